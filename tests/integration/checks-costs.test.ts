@@ -107,7 +107,7 @@ describe("AWS's own findings about costs", () => {
     // moto answers a request that it knows as before.
     const next = new Date('2026-12-20T12:00:00Z');
     expect((await resultOf(costRisingServices, proxy.url, { now: next })).unknown).toEqual({
-      global: 'Cost Explorer has no two whole months yet',
+      global: 'Cost Explorer does not have two whole months yet',
     });
     proxy.interfere = refuse('ce', 'json');
     expect((await resultOf(costRisingServices, proxy.url, { now })).unknown).toEqual({

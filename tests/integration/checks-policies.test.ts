@@ -123,7 +123,7 @@ describe('SQS queues', () => {
     proxy.interfere = ({ action }) =>
       action === 'GetQueueAttributes' ? answer({ Attributes: { Policy: 'nonsense' } }) : undefined;
     expect((await resultOf(sqsPublicQueues, proxy.url)).unknown).toMatchObject({
-      open: 'the policy is no JSON',
+      open: 'the policy is not JSON',
     });
   });
 });

@@ -77,7 +77,7 @@ describe('an EBS volume', () => {
     expect(found.how[idle]).toBe(
       "300 GiB of gp2 at $0.1 (us-east-1's list price); prices in eu-west-1 may differ",
     );
-    expect(found.unknown).toMatchObject({ [silent]: 'CloudWatch has no values of it' });
+    expect(found.unknown).toMatchObject({ [silent]: 'CloudWatch has no values for it' });
     expect(found.passed).toBe(1);
     // Two metrics for each of four volumes, one of which came with the instance, in one request.
     expect(found.calls('cloudwatch:GetMetricData')).toBe(1);
@@ -192,7 +192,7 @@ describe('an RDS database', () => {
     // 730 × 0.068 + 20 × 0.115, and twice 730 × 0.171 + 20 × 0.115; the price of the unusual class is unknown.
     expect(found.dollars).toEqual({ forgotten: 51.94, twice: 254.26 });
     expect(Object.keys(found.failed).sort()).toEqual(['forgotten', 'odd', 'twice']);
-    expect(found.unknown).toEqual({ silent: 'CloudWatch has no values of it' });
+    expect(found.unknown).toEqual({ silent: 'CloudWatch has no values for it' });
     expect(found.passed).toBe(1);
 
     proxy.interfere = refuse('monitoring', 'json');

@@ -27,8 +27,15 @@ test('whoami reports an account whose role cannot be assumed', async () => {
   proxy.interfere = ({ service, action }) =>
     service === 'sts' && action === 'AssumeRole' ? DENIED : undefined;
   const result = await accountWhoami.run(contextOf(proxy.url), {});
-  expect(result.text).toBe('AWS did not tell who Windsock is: the credentials could not be used.');
+  expect(result.text).toBe('AWS did not say who Windsock is: the credentials could not be used.');
   expect(result.gaps).toHaveLength(1);
+});
+
+test('The regions of an account whose role cannot be assumed are unread', async () => {
+  proxy.interfere = ({ service, action }) =>
+    service === 'sts' && action === 'AssumeRole' ? DENIED : undefined;
+  const result = await accountRegions.run(contextOf(proxy.url), {});
+  expect(result).toMatchObject({ text: 'The enabled regions could not be read.', unread: true });
 });
 
 test('The connected accounts are listed without calling AWS', async () => {

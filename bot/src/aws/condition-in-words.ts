@@ -22,7 +22,7 @@ const COMPARISONS = new Map([
   ['DateGreaterThanEquals', 'is at or after'],
 ]);
 
-/** How many of a key's values must pass. Without a value, all of them do and none does. */
+/** How many of a key's values must pass. For a key without values, ForAllValues holds and ForAnyValue does not. */
 const WHICH_VALUES = new Map([
   ['ForAllValues', 'every value of '],
   ['ForAnyValue', 'any value of '],

@@ -54,7 +54,7 @@ const DEPRECATED_ON: Record<string, string> = {
   'provided.al2023': '2029-06-30',
 };
 
-/** Returns the day from which a runtime is patched no more: '2027-04-30'. null for a runtime that is not in the table. */
+/** Returns the day from which a runtime is no longer patched: '2027-04-30'. null for a runtime that is not in the table. */
 export const deprecationDate = (runtime: string): string | null => DEPRECATED_ON[runtime] ?? null;
 
 /** Returns whether a runtime's deprecation date has passed. null for a runtime that is not in the table. */

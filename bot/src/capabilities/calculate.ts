@@ -10,7 +10,7 @@ import { sourceOf } from './calculate/source.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
 
-/** The progress texts of some operations. For the others it says that something is added up. */
+/** The progress texts of some operations. All others add something up. */
 const DOING: [readonly string[], string][] = [
   [OPERATIONS, 'calculating'],
   [PAIRINGS, 'comparing what was found'],

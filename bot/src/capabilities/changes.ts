@@ -31,8 +31,8 @@ const input = z.strictObject({
 
 /** The longest name for several resources that the tool accepts, in characters. */
 const MAX_OF = 120;
-/** The number of related resources that are named. */
-const MAX_REFUSED = 4;
+/** The most related resources that are named. */
+const MAX_NAMED = 4;
 
 const isThingName = (kind: string): boolean => (THING_NAMES as readonly string[]).includes(kind);
 
@@ -69,6 +69,7 @@ export const changes: Capability<typeof input> = {
     const [one, another] = things;
     // CloudTrail knows some resources only by their ids.
     const own = things.flatMap((name) => ctx.graph.things(name));
+    const isEachKnown = things.every((name) => ctx.graph.things(name).length > 0);
     // Creating or stopping a related resource is not creating or stopping the resource itself.
     const isOfAll = kind === undefined && (asked.action === undefined || asked.action === 'modify');
     const through = isOfAll ? own.flatMap((thing) => changesWith(thing, ctx.graph)) : [];
@@ -86,7 +87,8 @@ export const changes: Capability<typeof input> = {
       withoutAbsent({
         ...asked,
         ...places,
-        regions: places.regions ?? regionsOf([...own, ...through]),
+        // An unknown resource may be in any region.
+        regions: places.regions ?? (isEachKnown ? regionsOf([...own, ...through]) : undefined),
         ...span,
         ...named,
         ...(asked.action === 'modify' && { changes: true }),
@@ -110,8 +112,8 @@ export const changes: Capability<typeof input> = {
 };
 
 /**
- * Returns the regions whose trails contain the events of the resources, if that is certain. For a bucket it is not: the
- * event is in the region of the request.
+ * Returns the regions whose trails contain the events of the resources; undefined if that is not certain. For a bucket
+ * it is not: the event is in the region of the request.
  */
 function regionsOf(things: readonly KnownThing[]): string[] | undefined {
   const isSure = things.every(({ kind, region }) => region !== 'global' && kind !== 's3.buckets');
@@ -140,8 +142,8 @@ function withOf(
   graph: Graph,
 ): Finding {
   const names = [...new Set(through.map((thing) => inWords(thing, graph)))];
-  const more = names.length > MAX_REFUSED ? [`${names.length - MAX_REFUSED} more`] : [];
-  const note = `Looked at as well: ${joined([...names.slice(0, MAX_REFUSED), ...more])}, as a change of that is one of what was asked about.`;
+  const more = names.length > MAX_NAMED ? [`${names.length - MAX_NAMED} more`] : [];
+  const note = `Also read: ${joined([...names.slice(0, MAX_NAMED), ...more])}, because a change there is a change of what was asked about.`;
   const notes = [note, ...(finding.notes ?? [])];
   const { table } = finding;
   if (!table) return { ...finding, notes };

@@ -82,7 +82,7 @@ async function found(
   const isStart = ({ id }: Entity): boolean => id !== words && id.startsWith(words.toLowerCase());
   const said = [
     ...(exact.length > 0
-      ? [`${count(exact.length)} ${exact.every(isStart) ? 'whose ids begin so' : 'called exactly so'}`]
+      ? [`${count(exact.length)} ${exact.every(isStart) ? 'whose id begins so' : 'called exactly so'}`]
       : []),
     ...(part.size > 0 ? [`${count(part.size)} with it in the name`] : []),
     ...tags.map(tagInWords),
@@ -100,12 +100,12 @@ async function found(
 }
 
 const tagInWords = ({ key, things, values }: TagMeaning): string =>
-  `tag ${code(`${key}=${values.join('|')}`)} is borne by ${counted(things.size, 'thing')} (${kindsOf(things.all)})`;
+  `tag ${code(`${key}=${values.join('|')}`)} is on ${counted(things.size, 'thing')} (${kindsOf(things.all)})`;
 
 /** '4 ec2.instances, 2 s3.buckets' */
 function kindsOf(things: readonly Entity[]): string {
   const kinds = [...Map.groupBy(things, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);
   const listed = kinds.slice(0, MAX_KINDS).map(([kind, { length }]) => `${length} ${kind}`);
   const left = kinds.length - listed.length;
-  return [...listed, ...(left > 0 ? [`… ${left} more kinds`] : [])].join(', ');
+  return [...listed, ...(left > 0 ? [`… ${counted(left, 'more kind')}`] : [])].join(', ');
 }

@@ -5,7 +5,8 @@ import { joined } from '../contract/words.ts';
 import { tagKey } from '../domain/row-filter.ts';
 import type { Entity } from '../graph/entity.ts';
 import { calledOf } from '../graph/entity.ts';
-import { code } from '../tools/list/words.ts';
+import { MAX_NAMES } from '../tools/checks/args.ts';
+import { code, count } from '../tools/list/words.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import { conditionOf } from './condition.ts';
@@ -26,8 +27,6 @@ const input = z.strictObject({
   ...placesSchema,
 });
 
-const MAX_THINGS = 2_000;
-
 /** Returns what is wrong, and what to do about it. */
 export const findings: Capability<typeof input> = {
   name: 'findings',
@@ -43,7 +42,8 @@ export const findings: Capability<typeof input> = {
       );
     const all = of === undefined ? [] : thingsOf(of, ctx);
     if (of !== undefined && all.length === 0) return unknown(of, ctx.graph);
-    const names = [...new Set(all.flatMap((thing) => [thing.id, calledOf(thing)]))].slice(0, MAX_THINGS);
+    const allNames = [...new Set(all.flatMap((thing) => [thing.id, calledOf(thing)]))];
+    const names = allNames.slice(0, MAX_NAMES);
     const finding = await readTool(
       ctx,
       'checks.findings',
@@ -56,7 +56,7 @@ export const findings: Capability<typeof input> = {
       }),
     );
     const left = of === undefined ? [] : alsoNamed(of, all, ctx);
-    const notes = [...left, ...(finding.notes ?? [])];
+    const notes = [...cutNote(all.length, names.length < allNames.length), ...left, ...(finding.notes ?? [])];
     const isNone = finding.outcome === 'found' && !finding.table && !finding.bullets?.length;
     if (isNone) return { ...finding, notes, outcome: 'none' };
     return withTags({ ...finding, notes }, ctx);
@@ -77,7 +77,7 @@ function thingsOf(of: string, { graph }: CapabilityContext): Entity[] {
     return [...exact, ...part.all.filter((thing) => tied.has(thing))];
   }
   const { field, op, value = [] } = conditionOf(of);
-  if (op !== 'eq') throw new CallError(`Of a tag one value is named, such as "tag:team = data".`);
+  if (op !== 'eq') throw new CallError('Name a tag with its value, such as "tag:team = data".');
   const keys = graph.tagKeys(tagKey(field) ?? '');
   return [value]
     .flat()
@@ -85,7 +85,13 @@ function thingsOf(of: string, { graph }: CapabilityContext): Entity[] {
     .flatMap(({ things }) => things.all);
 }
 
-/** Returns the resources with the words in their name, when the findings cover only exact matches. */
+/** Notes that findings of so many resources are not complete. */
+const cutNote = (things: number, isCut: boolean): string[] =>
+  isCut
+    ? [`Only some of these ${count(things)} things were looked at: narrow them down to see the rest.`]
+    : [];
+
+/** Names the resources that have the words in their name, when the findings cover only exact matches. */
 function alsoNamed(of: string, things: readonly Entity[], { graph }: CapabilityContext): string[] {
   const others = graph.resolve(of).part.all.filter((thing) => !things.includes(thing));
   const names = [...new Set(others.map(calledOf))];
@@ -93,7 +99,7 @@ function alsoNamed(of: string, things: readonly Entity[], { graph }: CapabilityC
   const more = names.length > listed.length ? [`${names.length - listed.length} more`] : [];
   return names.length > 0
     ? [
-        `Only of what is called exactly ${code(of)} and what is tied to it: ${joined([...listed, ...more])} have it in their name.`,
+        `Only of what is called exactly ${code(of)} and what is tied to it, without what else has ${code(of)} in its name: ${joined([...listed, ...more])}.`,
       ]
     : [];
 }

@@ -3,6 +3,7 @@ import type { Filter, ListQuery } from '../contract/query.ts';
 import { listOfCloudFormation } from '../tools/resources/listed-types.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
+import type { Condition } from './condition.ts';
 import { conditionOf, orderOf, sortSchema, WHERE, whereSchema } from './condition.ts';
 import type { Finding } from './finding.ts';
 import { KINDS, KINDS_IN_BRACES, listOf } from './kinds.ts';
@@ -76,13 +77,11 @@ async function ofKind(ctx: CapabilityContext, asked: OfKind): Promise<Finding> {
     filters.push(...read);
   }
   const query: ListQuery = withoutAbsent({
-    ...{
-      ...places,
-      filters,
-      sort: asked.sort === undefined ? undefined : orderOf(asked.sort),
-      limit: asked.limit,
-      measure: measureOf(asked.measure),
-    },
+    ...places,
+    filters,
+    sort: asked.sort === undefined ? undefined : orderOf(asked.sort),
+    limit: asked.limit,
+    measure: measureOf(asked.measure),
     group_by: asked.group_by,
     columns: asked.columns,
   });
@@ -137,16 +136,26 @@ async function typed(
   if (extra.length > 0)
     throw new CallError(`${kind} is listed by its names only: it takes no ${extra.join(', ')}.`);
   const [only, more] = where.map(conditionOf);
-  const isName = only?.field === 'name' && typeof only.value === 'string';
-  if (more || (only && !isName)) throw new CallError(`${kind} is filtered by name and by places only.`);
+  const name = only && nameIn(only);
+  if (more || (only && name === undefined))
+    throw new CallError(
+      `${kind} is filtered by places and one name only: "name = orders" or "name starts_with orders".`,
+    );
   const finding = await readTool(ctx, 'cloudcontrol.resources', {
     types: [kind],
     ...places,
-    ...(isName && { name: only.value }),
+    ...(name !== undefined && { name }),
   });
   return finding.outcome === 'found' && !finding.table?.rows.length
     ? { ...finding, outcome: 'none' }
     : finding;
+}
+
+/** Returns the name for the tool, with * at the end of a prefix. Undefined for any other condition. */
+function nameIn({ field, op, value }: Condition): string | undefined {
+  if (field !== 'name' || typeof value !== 'string') return undefined;
+  if (op === 'eq') return value;
+  return op === 'starts_with' ? `${value}*` : undefined;
 }
 
 /** 'sum size_gib' */

@@ -12,8 +12,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/;
 const FORECAST = 'cost.forecast';
 
 /**
- * Updates the dates in a plan's arguments to what their words mean now: "last month" changes over time. Undefined if it
- * has dates without words, or whose words no longer name any.
+ * Updates the dates in a plan's arguments to what their words mean now: "last month" changes over time. Undefined if a
+ * date has no words, or its words no longer name one.
  */
 export function moved(plan: { args: Args; tool: string }, clock: Clock): Args | undefined {
   try {

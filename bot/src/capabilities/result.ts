@@ -75,7 +75,7 @@ export function resultOf(id: string, finding: Finding, timezone: string): Result
     ...(bullets.length > 0 && { facts: factsOf(bullets) }),
     ...(allNotes.length > 0 && { notes: lines(allNotes) }),
     ...(gaps.length > 0 && { gaps: gaps.slice(0, MAX_LINES).map(gapLine) }),
-    ...(period && { period: `${period.start} up to but without ${period.end} (${period.label})` }),
+    ...(period && { period: `${period.start} up to but not including ${period.end} (${period.label})` }),
     ...(sources.length > 0 && {
       sources: [...new Set(sources.map(({ api }) => api))].slice(0, MAX_SOURCES),
     }),
@@ -114,8 +114,7 @@ function rowsOf({ columns: all, rows, totals, ...table }: Table, timezone: strin
 /** @param timezone for an instant; absent: the cell is not an instant */
 function cleanCell(cell: Cell, timezone?: string): Cell {
   if (typeof cell === 'string') return clean(timezone ? localInstant(cell, timezone) : cell, MAX_CELL);
-  // Smaller fractions of a cent or a percent mean nothing.
-  if (typeof cell === 'number') return Math.round(cell * 10_000) / 10_000;
+  if (typeof cell === 'number') return roundedNumber(cell);
   if (typeof cell !== 'object' || cell === null) return cell;
   if (Array.isArray(cell)) {
     const { kept, left } = firstOf(cell.map((each) => [each]));
@@ -123,6 +122,15 @@ function cleanCell(cell: Cell, timezone?: string): Cell {
   }
   const { kept, left } = firstOf(Object.entries(cell));
   return Object.fromEntries([...kept, ...(left > 0 ? [['…', `${left} more`]] : [])]);
+}
+
+/**
+ * Rounds to four decimals, since smaller fractions of a cent or a percent mean nothing. A number too small for that does
+ * not become zero.
+ */
+function roundedNumber(value: number): number {
+  const rounded = Math.round(value * 10_000) / 10_000;
+  return rounded === 0 ? Number(value.toPrecision(2)) : rounded;
 }
 
 /** Returns the first elements of a cell, and how many are left out. */

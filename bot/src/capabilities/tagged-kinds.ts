@@ -48,7 +48,10 @@ export async function withUnlistedKinds(
   if (besides.length === 0) return { ...finding, notes };
   const kinds = kindsText(besides);
   if (!isWhole)
-    return { ...finding, notes: [...notes, `Known to be so, tagging API or not, as last read: ${kinds}.`] };
+    return {
+      ...finding,
+      notes: [...notes, `With such tags when last read, listed by the tagging API or not: ${kinds}.`],
+    };
   const all = [...rows, ...besides.map(rowOf)];
   return {
     ...finding,

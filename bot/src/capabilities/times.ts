@@ -104,7 +104,8 @@ function betweenInstants(words: string, { now, timezone }: Clock): Window | unde
   const start = DateTime.fromISO(from.replace(' ', 'T'), { zone: timezone });
   const end =
     to === undefined || to === 'now' ? undefined : DateTime.fromISO(to.replace(' ', 'T'), { zone: timezone });
-  if (!start.isValid || end?.isValid === false || start.toMillis() >= now.getTime())
+  const isStretch = start.isValid && (end === undefined || (end.isValid && end > start));
+  if (!isStretch || start.toMillis() >= now.getTime())
     complain(`${JSON.stringify(words)} cannot be read as a stretch of time that has begun. ${FORMS}`);
   const last = Math.min(end?.toMillis() ?? now.getTime(), now.getTime());
   const name = (at: DateTime) => at.toFormat('d LLLL yyyy HH:mm');

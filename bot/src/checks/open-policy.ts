@@ -8,7 +8,7 @@ const SHOWN = 3;
 export function policyVerdict(thing: { resource: string; arn?: string }, policy: Part<string>): Verdict {
   const text = readOf(policy);
   const open = text === undefined ? [] : openActions(text);
-  if (open === undefined) return verdict({ ...thing, unread: 'the policy is no JSON' });
+  if (open === undefined) return verdict({ ...thing, unread: 'the policy is not JSON' });
   const more = open.length > SHOWN ? ` and ${open.length - SHOWN} more` : '';
   return verdict({
     ...thing,

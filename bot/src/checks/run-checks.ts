@@ -10,10 +10,10 @@ import { permissionsOf } from './permissions.ts';
 import { inRegion } from './prices.ts';
 import { Collected, reasonOf, UnreadError } from './readings.ts';
 
-/** The context of a run. A tool's context is one. */
+/** The context of a run. The context of a tool has all of this. */
 export interface CheckContext {
   accounts: Account[];
-  /** What this place may see. The state of other checks is not known. Absent: everything. */
+  /** What the chat or person may see. Checks of anything else are unknown. Absent: everything. */
   access?: Access | undefined;
   clientsOf(account: Account): AccountClients;
   fanOut: FanOut;
@@ -31,8 +31,9 @@ export interface Finding extends Verdict {
 
 export interface CheckOutcome {
   check: Check;
-  /** Counts resources, not places. */
+  /** The number of resources, not of places. */
   passed: number;
+  /** Those resources. */
   passes?: Finding[];
   failed: Finding[];
   /** What could not be judged. A place that could not be read at all counts as one, with its region as the resource. */
@@ -158,7 +159,7 @@ export const subjectOfCheck = ({ kind }: Pick<Check, 'kind'>): Subject =>
 const mayShow = ({ access }: Pick<CheckContext, 'access'>, check: Check): boolean =>
   !access || allowsSubject(access.scope, [subjectOfCheck(check)]);
 
-/** Returns an unknown verdict for a check that this place may not see. Nothing is read, and unknown is not a pass. */
+/** Returns an unknown verdict for a check that may not be seen. Nothing is read, and unknown is not a pass. */
 function withheld(target: FanOutTarget, check: Check, access: Access): Verdict[] {
   const error = leftOut(check.id, 'subjects', access);
   target.gap('checks', error);

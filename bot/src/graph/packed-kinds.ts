@@ -73,7 +73,10 @@ function docsOf(
 const textOf = async (entities: KnownKind['entities'], kind: string): Promise<string> =>
   entities.length > 0 ? pack(entities, kind) : '';
 
-/** Splits into parts that the store accepts in a batch, each consistent in itself. A kind in pieces is a part of its own. */
+/**
+ * Splits into parts that the store accepts in a batch, each consistent in itself. A kind larger than a batch is a part
+ * of its own.
+ */
 export function* partsOf(packed: ReadonlyMap<string, PackedKind>): Generator<Map<string, PackedKind>> {
   let part = new Map<string, PackedKind>();
   let size = 0;

@@ -91,7 +91,7 @@ describe('with figures', () => {
     ],
     ['divide', ['r1[1].cost', 2, 3], "'divide' takes two figures, not 3."],
     ['add', ['r1[1].cost'], "'add' takes two figures or more, not 1."],
-    ['multiply', ['r1[1].cost', 1e308, 1e308], 'What it comes to is too large to tell.'],
+    ['multiply', ['r1[1].cost', 1e308, 1e308], 'The result is too large to show.'],
   ])('%s %j is refused', async (operation, given, message) => {
     expect(await refusal(figures, { do: operation, figures: given })).toBe(message);
   });
@@ -109,7 +109,7 @@ it('is shown to a caller in full', async () => {
     ],
     rows: [['$147.83 × 12', 1773.96]],
     facts: ['r1[1].cost: $147.83, cost of Amazon EC2'],
-    period: '2026-10-01 up to but without 2026-11-01 (October 2026)',
+    period: '2026-10-01 up to but not including 2026-11-01 (October 2026)',
   });
 });
 

@@ -12,7 +12,7 @@ describe('the unknown is never zero', () => {
     [
       'a share of an unknown whole is unknown',
       { do: 'share', of: 'r3', column: 'cost', by: 'name' },
-      'The share is unknown: so is the cost of 1 row, and with it the whole.',
+      'The share is unknown, because the cost of 1 row is unknown, and so is the whole.',
       undefined,
     ],
     [

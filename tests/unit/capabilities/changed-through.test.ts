@@ -13,7 +13,7 @@ describe('changes to what controls access to a resource', () => {
       ['AuthorizeSecurityGroupIngress', ['security group bastion']],
     ]);
     expect(result.columns?.[1]).toMatchObject({ key: 'of', header: 'Of' });
-    expect(result.notes?.[0]).toMatch(/^Looked at as well: security group bastion, as a change of that/);
+    expect(result.notes?.[0]).toMatch(/^Also read: security group bastion, because a change there/);
   });
 
   test('are listed with the changes of the resource itself, and of its cluster', async () => {
@@ -30,7 +30,7 @@ describe('changes to what controls access to a resource', () => {
   test('are left out if the question is who stopped or created the resource', async () => {
     const asked = { things: ['bastion'], action: 'create', window: 'the last 90 days' };
     const { result } = await ask('changes', asked, await demo());
-    expect(JSON.stringify(result)).not.toContain('Looked at as well');
+    expect(JSON.stringify(result)).not.toContain('Also read');
   });
 
   test('are counted for the resource, by person and by object', async () => {
@@ -57,4 +57,10 @@ test('that were refused are reported as attempts, not as changes', async () => {
   expect(text).toMatch(
     /^Nobody changed `bastion` \(that second\), but it was tried: RevokeSecurityGroupIngress .* by `maria`/,
   );
+});
+
+test('of a resource that is not known are looked for in all regions, next to those of one that is', async () => {
+  const things = ['web-1', 'nobody-knows-this'];
+  const { finding } = await ask('changes', { things, window: WEEK }, await demo());
+  expect(finding.plan?.args).not.toHaveProperty('regions');
 });

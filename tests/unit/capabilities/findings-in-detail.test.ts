@@ -1,3 +1,5 @@
+import { AccountIndex } from '@windsock/bot/graph/account-index.ts';
+import { Graph } from '@windsock/bot/graph/graph.ts';
 import { expect, test } from 'vitest';
 import { ask, demo } from './kit.ts';
 
@@ -76,7 +78,7 @@ test('findings for an exact name are not those for resources whose names contain
     /\(load-test\).*load-test-root|load-test-root/,
   );
   expect(finding.notes?.[0]).toMatch(
-    /^Only of what is called exactly `crm` and what is tied to it: .*`crm-windows`.* have it in their name\.$/,
+    /^Only of what is called exactly `crm` and what is tied to it, without .* in its name: .*`crm-windows`.*\.$/,
   );
   // The secret production/shop/session-key has these words in its name.
   expect((await ask('findings', { of: 'shop-sessions' }, ctx)).finding.outcome).toBe('none');
@@ -91,5 +93,17 @@ test('waste is sorted by its cost', async () => {
   // What nobody can estimate does not come last as if it were nothing.
   expect(rows.slice(0, 5).map(({ finding: what }) => what)).toContain(
     'service cost much more than the month before',
+  );
+});
+
+test('more things than can be looked at are not passed over in silence', async () => {
+  const tagged = Array.from({ length: 1_500 }, (_, at) => ({
+    ...{ account: '000000000000', region: 'us-east-1', kind: 'ec2.volumes' },
+    ...{ id: `vol-${at}`, name: `disk-${at}`, tags: { team: 'big' } },
+  }));
+  const ctx = { ...(await demo()), graph: new Graph([new AccountIndex(tagged)]) };
+  const { result } = await ask('findings', { of: 'tag:team = big', service: 's3' }, ctx);
+  expect(result.notes).toContainEqual(
+    expect.stringMatching(/^Only some of these 1,500 things were looked at/),
   );
 });

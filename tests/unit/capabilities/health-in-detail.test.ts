@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answering, ask, demo } from './kit.ts';
+import { answering, ask, demo, NOW } from './kit.ts';
 
 test('problems are described in words, in the person’s time zone', async () => {
   const { result } = await ask('health', {}, await demo({ timezone: 'Australia/Brisbane' }));
@@ -91,4 +91,18 @@ test('a problem has the tags of its resource, or of what an alarm watches, and i
     tags: { team: 'payments' },
     since: expect.stringMatching(/^2026-11-\d\dT/),
   });
+});
+
+test('a stack whose creation hangs is a problem, though it was never updated', async () => {
+  const stack = (StackName: string, CreationTime: Date) => ({
+    ...{ StackName, CreationTime, StackId: `arn:${StackName}`, StackStatus: 'CREATE_IN_PROGRESS' },
+  });
+  const StackSummaries = [
+    stack('hangs', new Date(NOW.getTime() - 5 * 3_600_000)),
+    stack('begins', new Date(NOW.getTime() - 60_000)),
+  ];
+  const ctx = await answering({ ListStacks: { StackSummaries } });
+  const { finding } = await ask('health', {}, ctx);
+  const stacks = finding.table?.rows.filter(({ what }) => what === 'CloudFormation stacks');
+  expect(new Set(stacks?.map(({ name }) => name))).toEqual(new Set(['hangs']));
 });

@@ -1,7 +1,7 @@
 import { KINDS_IN_BRACES, LISTS } from '@windsock/bot/capabilities/kinds.ts';
 import type { Result } from '@windsock/bot/capabilities/result.ts';
 import { describe, expect, test } from 'vitest';
-import { ask, demo } from './kit.ts';
+import { ask, complaint, demo } from './kit.ts';
 
 const list = async (kind: string, ...where: string[]): Promise<Result> =>
   (await ask('list_things', { kind, where })).result;
@@ -196,7 +196,7 @@ test('the words of a tag say how many resources have it', async () => {
   const { result } = await ask('find', { words: 'tag:TEAM' });
   expect(new Set(column(result, 'key'))).toEqual(new Set(['team']));
   const { result: found } = await ask('find', { words: 'Payments' });
-  expect(found.says).toMatch(/tag team=payments is borne by \d+ things \(.*ec2\.instances/);
+  expect(found.says).toMatch(/tag team=payments is on \d+ things \(.*ec2\.instances/);
 });
 
 test('the meaning of a word is kept completely, however little of it is shown', async () => {
@@ -273,4 +273,13 @@ test('the question which tables are not encrypted is answered from their keys', 
   const none = await ask('list_things', { kind, where: ['encryption = none'] });
   expect(none.result).toMatchObject({ outcome: 'none' });
   expect(none.result.notes?.join()).toContain('DynamoDB encrypts every table');
+});
+
+test('a type without a list of its own is narrowed by the beginning of a name, and by no other comparison', async () => {
+  const kind = 'AWS::Glue::Job';
+  const all = await ask('list_things', { kind });
+  const [name = ''] = column(all.result, 'name').map(String);
+  const { finding } = await ask('list_things', { kind, where: [`name starts_with ${name.slice(0, 4)}`] });
+  expect(finding.table?.rows.map((row) => row.name)).toContain(name);
+  expect(await complaint('list_things', { kind, where: [`name != ${name}`] })).toContain('"name starts_with');
 });

@@ -159,7 +159,7 @@ describe('before the account has been read', () => {
   ])('%s %j is not known', async (name, input) => {
     expect((await ask(name, input, unread())).result).toMatchObject({
       outcome: 'not_read',
-      says: expect.stringContaining('could not be read, or not yet'),
+      says: expect.stringContaining('could not be read, or has not been read yet'),
     });
   });
 

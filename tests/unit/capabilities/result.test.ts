@@ -146,7 +146,7 @@ describe('however much there is, a model reads a limited part', () => {
       'UTC',
     );
     expect(sizeOf(result)).toBeLessThan(MAX_CHARACTERS);
-    expect(result.period).toBe('2026-10-01 up to but without 2026-11-01 (October 2026)');
+    expect(result.period).toBe('2026-10-01 up to but not including 2026-11-01 (October 2026)');
   });
 });
 
@@ -209,4 +209,13 @@ test('a result matches its schema', () => {
     totals: [null, 1],
     facts: ['A fact.'],
   });
+});
+
+test('a number that is too small to show with four decimals is not shown as zero', () => {
+  const { rows } = resultOf(
+    'r1',
+    finding({ table: tableOf([{ name: 'price', size: 0.0000166667 }]) }),
+    'UTC',
+  );
+  expect(rows).toEqual([['price', 0.000017]]);
 });

@@ -49,7 +49,7 @@ describe('a list by tags', () => {
 
   test('in groups keeps its counts, and says in a note what else is known', async () => {
     const { result } = await tagged({ where, group_by: ['service'] });
-    expect(result.notes?.join(' ')).toMatch(/as last read: .*4 secrets/);
+    expect(result.notes?.join(' ')).toMatch(/when last read, .*4 secrets/);
   });
 });
 

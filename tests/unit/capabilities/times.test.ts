@@ -139,3 +139,7 @@ describe('a date to filter by', () => {
     },
   );
 });
+
+test('a stretch of time that ends before it begins is refused', () => {
+  expect(() => windowOf('2026-11-20T18:00 to 2026-11-19T06:00', UTC)).toThrow(/cannot be read as a stretch/);
+});

@@ -73,7 +73,7 @@ describe('an invalid call is told what would be valid', () => {
       'unsupported filters on a CloudFormation type',
       'list_things',
       filter('state = x', 'AWS::StepFunctions::StateMachine'),
-      /by name and by places only/,
+      /by places and one name only/,
     ],
     ['no name', 'about', {}, /name/],
     ['an empty name', 'find', { words: '' }, /words/],

@@ -41,7 +41,7 @@ it('contains the sentence, the table and the rest, each on its own lines', () =>
     'Nearly so: volume-1',
     'Note: a caveat',
     'Not read: ec2:DescribeVolumes: AccessDenied (1).',
-    'Period: 2026-10-01 up to but without 2026-11-01 (October 2026)',
+    'Period: 2026-10-01 up to but not including 2026-11-01 (October 2026)',
     'Result r7, read by ec2:DescribeVolumes',
   ]);
 });

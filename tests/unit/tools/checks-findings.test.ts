@@ -85,7 +85,7 @@ describe("the demo account's findings", () => {
     const global = all.filter(({ region }) => region === 'global');
     expect(global.length).toBeGreaterThan(0);
     expect(text).toContain(`**${all.length} security findings** in ap-southeast-1`);
-    expect(text).toContain(`. ${global.length} of these are in no region, but of the whole account:`);
+    expect(text).toContain(`. ${global.length} of these belong to the whole account and to no region:`);
     expect((await ask({ service: 'rds', regions: ['us-east-1'] })).text).not.toContain('in no region');
   });
 

@@ -48,7 +48,7 @@ function remedyFor(name: string, message: string, settings: AwsWebIdentityConfig
   if (/^RegionDisabled/.test(name))
     return `The account of the role in ${role} does not allow sign-in in this region: activate it for STS in the account's IAM settings.`;
   if (/^(ValidationError|MalformedPolicyDocument|PackedPolicyTooLarge)/.test(name))
-    return `AWS does not take the request for the role in ${role}: compare the variable with the ARN that the stack's outputs show.`;
+    return `AWS does not accept the request for the role in ${role}: compare the variable with the ARN that the stack's outputs show.`;
   return undefined;
 }
 
@@ -76,5 +76,5 @@ function ofToken(message: string, { roleVariable, token }: AwsWebIdentityConfig)
     return "The certificate of the token's issuer does not match the thumbprints of the identity provider in AWS: remove them there, or renew them.";
   if (/claim/i.test(message))
     return `The token lacks a claim that AWS needs (iss, aud, sub, exp, iat). ${SEE_LOG}`;
-  return `AWS does not take the identity token: it must be a JSON Web Token that its issuer signed by RS256 or ES256. ${SEE_LOG}`;
+  return `AWS does not accept the identity token: it must be a JSON Web Token that its issuer signed by RS256 or ES256. ${SEE_LOG}`;
 }

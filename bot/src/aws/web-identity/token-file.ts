@@ -43,7 +43,7 @@ const REMEDIES: Record<string, string> = {
   ENOENT:
     "does not exist: correct the variable, or mount the token there; in Kubernetes, as a projected volume of the pod's " +
     'service account, with the audience that the identity provider in AWS lists.',
-  ENOTDIR: 'does not exist: a part of its path is no folder. Correct the variable.',
+  ENOTDIR: 'does not exist: a part of its path is not a folder. Correct the variable.',
   EACCES: UNREADABLE,
   EPERM: UNREADABLE,
 };

@@ -19,6 +19,7 @@ import { columnOf, named, rowName, rowWord } from './source.ts';
 /** The number of rows behind a value. */
 const ROWS: Column = { key: 'rows', header: 'Rows', type: 'number' };
 const UNKNOWN: Column = { key: 'unknown', header: 'Rows of unknown value', type: 'number' };
+/** The most names in the cell of the rows with the lowest or highest value. */
 const MAX_HOLDERS = 20;
 
 interface Asked {
@@ -49,7 +50,7 @@ export function aggregate(source: Source, input: Input, verb: Aggregate, timezon
   return by ? grouped(asked, by) : ungrouped(asked, whole.value);
 }
 
-/** Handles an empty list: it has 0 rows, but no sum. */
+/** Returns the finding for no rows: their number is 0, but they have no sum. */
 function ofNothing(source: Source, verb: Aggregate, kept?: Kept): Finding {
   const scope = kept?.scope ?? 'There are no rows';
   const notes = kept?.notes ?? [];
@@ -89,7 +90,7 @@ function ungrouped(asked: Asked, value: Exclude<Cell, null>): Finding {
       {
         [column.key]: value,
         ...(verb !== 'count' && { [ROWS.key]: whole.known }),
-        ...(holders.length > 0 && { in: holders }),
+        ...(holders.length > 0 && { in: holders.slice(0, MAX_HOLDERS) }),
       },
     ],
   };
@@ -108,7 +109,7 @@ function ungrouped(asked: Asked, value: Exclude<Cell, null>): Finding {
 /** Returns the names of the rows with the lowest or highest value. */
 function holdersOf({ kept, measure: { column }, source, whole }: Asked): string[] {
   const rows = kept.rows.filter((row) => cellOf(row, column.key) === whole.value);
-  return rows.slice(0, MAX_HOLDERS).flatMap((row) => rowName(source, row) ?? []);
+  return rows.flatMap((row) => rowName(source, row) ?? []);
 }
 
 function grouped(asked: Asked, by: Column): Finding {
@@ -187,7 +188,10 @@ function twiceNote({ key, type }: Column, verb: Aggregate, rows: readonly Row[])
     : [];
 }
 
-/** Returns whether resources of different kinds may have the same name. If the rows have ARNs, these decide. */
+/**
+ * Returns whether several rows are of the same resource. Rows with ARNs are compared by them, because resources of
+ * different kinds may have the same name.
+ */
 function hasSameThings(rows: readonly Row[]): boolean {
   const arns = rows.flatMap(({ arn }) => (typeof arn === 'string' ? [arn] : []));
   const byName = Map.groupBy(rows, ({ resource }) => resource);

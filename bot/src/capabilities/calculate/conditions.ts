@@ -92,7 +92,7 @@ const undecidedNote = (rows: number, columns: readonly Column[]): string[] =>
         `For ${rowWord(rows)} this is unknown, because ${joined(columns.map(named))} ${columns.length === 1 ? 'is' : 'are'} unknown there: not counted.`,
       ];
 
-/** Notes that "before March" does not include resources that were never used. The reader must know this. */
+/** Notes that no comparison finds rows without a date: "before March" does not include what was never used. */
 function missingDateNotes(source: Source, filters: readonly Filter[]): string[] {
   const compared = filters.filter(({ op }) => op !== 'exists' && op !== 'missing');
   return source.columns
@@ -132,7 +132,7 @@ function conditionText(column: Column, { op, value }: Condition): string {
   const verb = (column.type === 'date' ? DATE_WORDS[op] : undefined) ?? WORDS[op];
   const values = op === 'exists' || op === 'missing' || value === undefined ? [] : [value].flat();
   const texts = values.slice(0, 5).map((each) => valueText(column, each));
-  if (values.length > 5) texts.push(`${count(values.length - 5)} others`);
+  if (values.length > 5) texts.push(`${count(values.length - 5)} more`);
   return [named(column), verb, joined(texts, 'or')].filter(Boolean).join(' ');
 }
 

@@ -4,6 +4,7 @@ import { data } from '../../reply/markup.ts';
 import { CallError } from '../call-error.ts';
 import type { CapabilityContext } from '../capability.ts';
 import type { Finding } from '../finding.ts';
+import { dateOf } from '../times.ts';
 import { derived } from './derived.ts';
 import { quotient } from './exact.ts';
 import { literalOf } from './literal.ts';
@@ -20,13 +21,13 @@ type Dated = Partial<CitedDate> & { iso: string | null };
 
 /**
  * Returns the time between two dates (from results, written, or 'now') in days and in hours. Undefined if none of the
- * figures is a date. Throws CallError if only one is.
+ * figures is a date of a result. Throws CallError unless exactly two figures are given, and both are dates.
  */
 export function between(
   { aws, results }: CapabilityContext,
   given: readonly (string | number)[],
 ): Finding | undefined {
-  const dates = given.map((each) => dateOf(each));
+  const dates = given.map((each) => datedOf(each));
   const found = dates.filter((date) => date !== undefined);
   if (found.length === 0 || found.every(({ source }) => source === undefined)) return undefined;
   if (found.length < given.length || found.length !== 2)
@@ -65,10 +66,10 @@ export function between(
     ),
   });
 
-  function dateOf(said: string | number): Dated | undefined {
+  function datedOf(said: string | number): Dated | undefined {
     if (typeof said === 'number' || literalOf(said)) return undefined;
     if (said.trim().toLowerCase() === 'now') return { iso: aws.now.toISOString() };
-    if (SAID.test(said.trim()) && !Number.isNaN(Date.parse(said))) return { iso: said.trim() };
+    if (SAID.test(said.trim())) return { iso: dateOf(said, aws) };
     return citedDate(results, said);
   }
 }

@@ -7,7 +7,7 @@ type Derived = Pick<Finding, 'outcome' | 'text'> &
   Partial<Pick<Finding, 'table' | 'bullets' | 'notes' | 'near'>>;
 
 /** Returns a computed finding. It has the gaps, caveats and period of its sources, and did not call AWS. */
-export function derived(sources: readonly Source[], { notes = [], ...told }: Derived): Finding {
+export function derived(sources: readonly Source[], { notes = [], ...own }: Derived): Finding {
   const findings = [...new Set(sources.map(({ finding }) => finding))];
   const periods = new Map(
     findings.flatMap(({ period }) => (period ? [[`${period.start} ${period.end}`, period] as const] : [])),
@@ -21,7 +21,7 @@ export function derived(sources: readonly Source[], { notes = [], ...told }: Der
     ...findings.flatMap((finding) => finding.notes ?? []),
   ];
   return {
-    ...told,
+    ...own,
     ...(all.length > 0 && { notes: [...new Set(all)] }),
     gaps: mergedGaps(findings.flatMap(({ gaps }) => gaps)),
     sources: [],
@@ -30,7 +30,10 @@ export function derived(sources: readonly Source[], { notes = [], ...told }: Der
   };
 }
 
-/** Returns the finding if a source of a calculation could not be read, or contains nothing. */
+/**
+ * Returns the finding if a source of a calculation could not be read, or names a resource or tag that does not exist.
+ * Undefined if all can be calculated with, even if they are empty.
+ */
 export function unreadable(sources: readonly Source[]): Finding | undefined {
   const source = sources.find(({ finding }) => finding.outcome !== 'found' && finding.outcome !== 'none');
   if (!source) return undefined;

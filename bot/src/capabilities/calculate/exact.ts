@@ -37,6 +37,6 @@ function rounded(value: bigint, divisor: bigint): bigint {
 }
 
 function finite(value: number): number {
-  if (!Number.isFinite(value)) throw new CallError('What it comes to is too large to tell.');
+  if (!Number.isFinite(value)) throw new CallError('The result is too large to show.');
   return value === 0 ? 0 : value;
 }

@@ -41,7 +41,7 @@ export function select(source: Source, input: Input): Finding {
   return derived([source], { outcome: 'found', text, table, notes });
 }
 
-/** 'The first **3** of 12 rows where state is `running`, by size (the largest first): `a`, `b` and `c`.' */
+/** 'The first **3** of 12 rows where state is `running`, by size (the highest first): `a`, `b` and `c`.' */
 export function selectionText(source: Source, { sort }: Choice, table: Table, kept: Kept): string {
   const { length } = table.rows;
   const amount =

@@ -28,9 +28,9 @@ interface Asked {
 }
 
 /**
- * Computes what share of a whole the rows that meet the conditions are. By a column, it is the share of each group in
- * the whole or, with conditions, the share within each group that meets them. Measured by a column's sum, or else by
- * the number of rows. Throws CallError if the whole is zero.
+ * Computes what share of the whole meets the conditions. Grouped by a column, it computes the share of each group in
+ * the whole or, with conditions, the share of each group that meets them. Shares are of a column's sum, or else of the
+ * number of rows. Throws CallError if the whole is not above zero.
  */
 export function share(source: Source, input: Input, timezone: string): Finding {
   if (source.rows.length === 0)
@@ -55,7 +55,7 @@ export function share(source: Source, input: Input, timezone: string): Finding {
 
 function doubtOf(kept: Kept, measure: Measure, unknown: number): string | undefined {
   if (unknown > 0)
-    return `The share is unknown: so is the ${named(measure.column)} of ${rowWord(unknown)}, and with it the whole.`;
+    return `The share is unknown, because the ${named(measure.column)} of ${rowWord(unknown)} is unknown, and so is the whole.`;
   if (kept.undecided > 0)
     return `The share is unknown: it is that of ${kept.scope}, and ${rowWord(kept.undecided)} in doubt.`;
   return undefined;

@@ -27,7 +27,7 @@ export interface Source {
   shown(row: Row): Row;
 }
 
-/** Throws CallError if there is no such result, or it has no rows. */
+/** Throws CallError if there is no such result, or it found something but has no table. */
 export function sourceOf(results: Results, name: string): Source {
   const id = name.trim().toLowerCase();
   const finding = results.get(id);
@@ -89,7 +89,7 @@ export function columnOf(source: Pick<Source, 'id' | 'columns'>, name: string): 
   );
 }
 
-/** The same. Undefined if there is no such column. */
+/** Like `columnOf`, but returns undefined if there is no such column. */
 export function findColumn({ columns }: Pick<Source, 'columns'>, name: string): Column | undefined {
   const wanted = name.trim().toLowerCase();
   const tag = tagKey(name.trim());

@@ -10,13 +10,15 @@ const HANGS_MS = 3_600_000;
 function hangingOnly({ table, ...finding }: Finding, now: Date): Finding {
   if (!table) return finding;
   const rows = table.rows.filter(
-    ({ last_modified, status }) =>
-      !/_IN_PROGRESS$/.test(String(status)) || now.getTime() - Date.parse(String(last_modified)) > HANGS_MS,
+    ({ created_at, last_modified, status }) =>
+      !/_IN_PROGRESS$/.test(String(status)) ||
+      // A stack that is still being created has never been modified.
+      now.getTime() - Date.parse(String(last_modified ?? created_at)) > HANGS_MS,
   );
   return rows.length > 0 ? { ...finding, table: { ...table, rows } } : { ...finding, outcome: 'none' };
 }
 
-/** Returns groups that have fewer healthy instances than desired, or may not replace them. The reason comes first. */
+/** Keeps groups that have fewer healthy instances than desired, or may not replace them. The reason comes first. */
 function incompleteGroups({ table, ...finding }: Finding): Finding {
   if (!table) return finding;
   const rows = table.rows.filter((row) => row.short === true || isPresent(row.suspended_processes));
@@ -38,7 +40,7 @@ export const NARROWINGS: Readonly<Record<string, (finding: Finding, now: Date) =
 /** The fields that these checks read. */
 export const FIELDS: Readonly<Record<string, readonly string[]>> = {
   'autoscaling.groups': ['short', 'suspended_processes'],
-  'cloudformation.stacks': ['last_modified'],
+  'cloudformation.stacks': ['last_modified', 'created_at'],
 };
 
 /** Returns whether the cell has a value worth showing. */

@@ -10,7 +10,7 @@ export const accountSecurityContact: Check = {
   kind: 'security',
   service: 'AWS Account Management',
   severity: 'low',
-  risk: 'Warnings of AWS about leaked keys go to an address that nobody on duty reads.',
+  risk: "AWS's warnings about leaked keys go to an address that nobody on duty reads.",
   remediation: {
     text: 'Register the address of the team that is on duty.',
     cli: 'aws account put-alternate-contact --alternate-contact-type SECURITY --name NAME --title TITLE --email-address ADDRESS --phone-number NUMBER',

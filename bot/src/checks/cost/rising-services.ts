@@ -38,7 +38,9 @@ export const costRisingServices: Check = {
   async look(place) {
     const [before, last] = await place.read(costMonths);
     if (!before || !last)
-      return [{ status: 'unknown', resource: 'global', detail: 'Cost Explorer has no two whole months yet' }];
+      return [
+        { status: 'unknown', resource: 'global', detail: 'Cost Explorer does not have two whole months yet' },
+      ];
     const money = (amount: number) => spokenMoney(amount, last.currency);
     return [...last.byService].map(([service, now]) => {
       const then = before.byService.get(service) ?? 0;

@@ -41,7 +41,7 @@ export const ec2Instances = regional('ec2.instances', 'ec2:DescribeInstances', a
     .filter(({ State }) => State?.Name !== 'terminated' && State?.Name !== 'shutting-down');
 });
 
-/** NAT gateways except deleted ones, which EC2 lists for another hour. */
+/** The NAT gateways in service. EC2 lists deleted ones for another hour. */
 export const ec2NatGateways = regional('ec2.nat-gateways', 'ec2:DescribeNatGateways', async ({ client }) => {
   const { EC2Client, paginateDescribeNatGateways } = await import('@aws-sdk/client-ec2');
   const pages = paginateDescribeNatGateways({ client: client(EC2Client), pageSize: 500 }, {});

@@ -27,7 +27,7 @@ export const ebsIdleVolumes = each(ec2VolumeActivity, {
       fails:
         isIdle &&
         `${volume.Size} GiB ${volume.VolumeType} of ${labelOf(instance.InstanceId ?? '', instance.Tags)}, no reads or writes for ${USE_DAYS} days`,
-      unread: unreadOf(operations) ?? (days.length === 0 ? 'CloudWatch has no values of it' : undefined),
+      unread: unreadOf(operations) ?? (days.length === 0 ? 'CloudWatch has no values for it' : undefined),
       ...volumeCost(volume),
     };
   },

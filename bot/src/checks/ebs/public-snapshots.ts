@@ -12,7 +12,7 @@ export const ebsPublicSnapshots: Check = {
   severity: 'critical',
   risk: 'Every AWS account can copy the snapshot and read what was on the volume.',
   remediation: {
-    text: 'Make the snapshot private, and take what was on it for published.',
+    text: 'Make the snapshot private, and treat what was on it as published.',
     cli: 'aws ec2 modify-snapshot-attribute --snapshot-id SNAPSHOT --attribute createVolumePermission --operation-type remove --group-names all',
   },
   source: securityHub('EC2.1'),

@@ -99,6 +99,6 @@ export const ebsIo1Volumes = volumes({
   },
 });
 
-/** ', made on 2025-06-01'. AWS does not tell since when a volume is unattached. */
+/** ', made on 2025-06-01'. AWS does not say how long a volume has been unattached. */
 const madeOn = ({ CreateTime: made }: Volume): string =>
   made ? `, made on ${made.toISOString().slice(0, 10)}` : '';

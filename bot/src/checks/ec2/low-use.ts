@@ -19,6 +19,9 @@ function percentile99(values: number[]): number {
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
 }
 
+/** Nothing in EC2 is smaller than a nano. */
+const isSmallest = (type = ''): boolean => type.endsWith('.nano');
+
 /** Returns the saving from half the size. Prices halve with each size, down to the family's smallest. */
 function savedAtHalf(instance: InstanceKind): Estimate | undefined {
   const [family = '', size = ''] = (instance.InstanceType ?? '').split('.');
@@ -51,6 +54,7 @@ export const ec2LowUse = each(ec2InstanceCpu, {
       fails:
         isKnown &&
         highest < LOW_PERCENT &&
+        !isSmallest(instance.InstanceType) &&
         `${instance.InstanceType}, CPU at most ${highest.toFixed(1)} % in 99 % of the hours of ${USE_DAYS} days`,
       unread:
         unreadOf(cpu) ??

@@ -10,7 +10,7 @@ export const ec2PublicImages = each(ec2Images, {
   severity: 'critical',
   risk: 'Every AWS account can start the image and read the software and secrets in it.',
   remediation: {
-    text: 'Make the image private, and take what was on it for published.',
+    text: 'Make the image private, and treat what was on it as published.',
     cli: 'aws ec2 modify-image-attribute --image-id IMAGE --launch-permission "Remove=[{Group=all}]"',
   },
   source: 'Amazon EC2 user guide, "Block public access to your AMIs"',

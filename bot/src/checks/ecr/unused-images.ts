@@ -1,3 +1,4 @@
+import { counted } from '../../contract/words.ts';
 import { daysSince } from '../../domain/time.ts';
 import type { Image } from '../data/ecr.ts';
 import { ecrImages } from '../data/ecr.ts';
@@ -33,7 +34,7 @@ export const ecrUnusedImages = each(ecrImages, {
   removal: 'idle',
   risk: 'Every build adds an image that is paid for until somebody deletes it.',
   remediation: {
-    text: 'Let a lifecycle policy expire old images, after a look at what tasks that run for long were started from.',
+    text: 'Let a lifecycle policy expire old images, after checking which images long-running tasks were started from.',
     cli: 'aws ecr put-lifecycle-policy --repository-name REPOSITORY --lifecycle-policy-text file://policy.json',
   },
   source: 'Amazon ECR user guide, "Lifecycle policies"',
@@ -44,7 +45,8 @@ export const ecrUnusedImages = each(ecrImages, {
       resource: repository.repositoryName ?? '',
       arn: repository.repositoryArn,
       fails:
-        unused.length > 0 && `${unused.length} of ${all.length} images not pulled for ${UNUSED_DAYS} days`,
+        unused.length > 0 &&
+        `${unused.length} of ${counted(all.length, 'image')} not pulled for ${UNUSED_DAYS} days`,
       unread: unreadOf(images),
       ...costOf(unused),
     };

@@ -15,7 +15,7 @@ export const iamAccessAnalyzer: Check = {
   severity: 'low',
   risk: 'A bucket, key or role that is shared with strangers goes unnoticed.',
   remediation: {
-    text: 'Make an analyzer of external access in each region; it is free. One of the organisation in another account is not seen from here.',
+    text: 'Make an analyzer of external access in each region; it is free. An analyzer of the organisation in another account cannot be seen from here.',
     cli: 'aws accessanalyzer create-analyzer --analyzer-name external-access --type ACCOUNT --region REGION',
   },
   source: `${cis('2.19')}; ${securityHub('IAM.28')}`,

@@ -24,8 +24,8 @@ export const iamPasswordLength = passwords({
   id: 'iam.password-length',
   title: 'Passwords have 14 characters at least',
   finding: [
-    'account accepts passwords of less than 14 characters',
-    'accounts accept passwords of less than 14 characters',
+    'account accepts passwords of fewer than 14 characters',
+    'accounts accept passwords of fewer than 14 characters',
   ],
   severity: 'medium',
   risk: 'Short passwords can be guessed.',
@@ -50,5 +50,10 @@ export const iamPasswordReuse = passwords({
   },
   source: `${cis('2.8')}; ${securityHub('IAM.16')}`,
   fails: ({ PasswordReusePrevention: kept = 0 }) =>
-    kept < 24 && (kept === 0 ? 'none is remembered' : `only the last ${kept} are remembered`),
+    kept < 24 &&
+    (kept === 0
+      ? 'none is remembered'
+      : kept === 1
+        ? 'only the last one is remembered'
+        : `only the last ${kept} are remembered`),
 });

@@ -24,7 +24,7 @@ const rootBySummary = ({ fails, needs, ...words }: SummaryRule): Check => ({
   reads: [iamAccountSummary],
   async look(place: Place) {
     const summary = await place.read(iamAccountSummary);
-    const unread = summary[needs] === undefined ? "IAM's account summary does not tell" : undefined;
+    const unread = summary[needs] === undefined ? "IAM's account summary does not say" : undefined;
     return [verdict({ ...namedRoot(place), unread, fails: fails(summary) })];
   },
 });
@@ -51,7 +51,7 @@ export const iamRootMfa = rootBySummary({
   severity: 'critical',
   risk: 'A password alone, guessed or phished, gives away the whole account.',
   remediation: {
-    text: 'Sign in to the console as root and add an MFA device, best a hardware key; the command tells whether there is one.',
+    text: 'Sign in to the console as root and add an MFA device, preferably a hardware key; the command shows whether there is one.',
     cli: 'aws iam get-account-summary --query SummaryMap.AccountMFAEnabled',
   },
   source: `${cis('2.4')}; ${securityHub('IAM.9')}`,
@@ -59,6 +59,9 @@ export const iamRootMfa = rootBySummary({
   fails: ({ AccountMFAEnabled, AccountPasswordPresent }) =>
     AccountMFAEnabled === 0 && AccountPasswordPresent !== 0 && 'no MFA device',
 });
+
+const lastUsedText = (days: number): string =>
+  days === 0 ? 'last used less than a day ago' : `last used ${counted(days, 'day')} ago`;
 
 export const iamRootUse: Check = {
   id: 'iam.root-use',
@@ -86,7 +89,7 @@ export const iamRootUse: Check = {
       verdict({
         ...namedRoot(place),
         unread: root ? undefined : 'the credential report has no line of the root user',
-        fails: last !== undefined && last < 30 && `last used ${counted(last, 'day')} ago`,
+        fails: last !== undefined && last < 30 && lastUsedText(last),
       }),
     ];
   },

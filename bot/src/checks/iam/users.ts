@@ -115,7 +115,7 @@ export const iamUnusedCredentials = users({
   severity: 'medium',
   risk: 'Nobody notices when somebody else begins to use a forgotten password or key.',
   remediation: {
-    text: 'Deactivate keys and take passwords away that nobody used for 45 days.',
+    text: 'Deactivate the keys and remove the passwords that nobody has used for 45 days.',
     cli: 'aws iam update-access-key --user-name USER --access-key-id KEY --status Inactive',
   },
   source: `${cis('2.11')}; ${securityHub('IAM.22')}`,

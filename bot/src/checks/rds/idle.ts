@@ -23,7 +23,7 @@ function costOf(database: DatabaseKind & DatabaseStorage): Estimate | undefined 
 }
 
 const reasonOf = (connections: Part<number[]>): string | undefined =>
-  unreadOf(connections) ?? (readOf(connections)?.length ? undefined : 'CloudWatch has no values of it');
+  unreadOf(connections) ?? (readOf(connections)?.length ? undefined : 'CloudWatch has no values for it');
 
 export const rdsIdle: Check = {
   id: 'rds.idle',

@@ -1,3 +1,4 @@
+import { counted } from '../../contract/words.ts';
 import type { Check } from '../check.ts';
 import type { DatabaseKind } from '../compute-prices.ts';
 import { databaseProcessors } from '../compute-prices.ts';
@@ -44,9 +45,12 @@ function extendedCost(database: Database, since: Date | undefined, now: Date): E
   const later = new Date(since);
   later.setUTCFullYear(later.getUTCFullYear() + FIRST_YEARS);
   const price = now >= later ? PROCESSOR_HOUR.later : PROCESSOR_HOUR.first;
-  const count = processors * (database.MultiAZ ? 2 : 1);
-  const { monthly_usd } = hourly(price * count);
-  return { monthly_usd, how: `extended support of ${count} processors, 730 hours at $${price} (${LIST})` };
+  const all = processors * (database.MultiAZ ? 2 : 1);
+  const { monthly_usd } = hourly(price * all);
+  return {
+    monthly_usd,
+    how: `extended support of ${counted(all, 'processor')}, 730 hours at $${price} (${LIST})`,
+  };
 }
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

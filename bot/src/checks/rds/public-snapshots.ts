@@ -12,7 +12,7 @@ export const rdsPublicSnapshots = each(rdsSnapshotShares, {
   severity: 'critical',
   risk: 'Every AWS account can restore the snapshot and read the whole database.',
   remediation: {
-    text: 'Make the snapshot private, and take what was in it for published.',
+    text: 'Make the snapshot private, and treat what was in it as published.',
     cli: 'aws rds modify-db-snapshot-attribute --db-snapshot-identifier SNAPSHOT --attribute-name restore --values-to-remove all',
   },
   source: securityHub('RDS.1'),

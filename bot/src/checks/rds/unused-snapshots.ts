@@ -1,3 +1,4 @@
+import { counted } from '../../contract/words.ts';
 import { daysSince } from '../../domain/time.ts';
 import type { Check, Place } from '../check.ts';
 import { isOfRds, rdsClusters, rdsInstances, rdsManualSnapshots } from '../data/rds.ts';
@@ -81,10 +82,13 @@ export const rdsUnusedSnapshots: Check = {
         resource: id,
         arn,
         unread: from && `a copy from ${from}, where its database may be in use`,
-        fails: isLeft && !from && `of ${of}, which is gone${days === undefined ? '' : `; ${days} days old`}`,
+        fails:
+          isLeft &&
+          !from &&
+          `of ${of}, which is gone${days === undefined ? '' : `; ${counted(days, 'day')} old`}`,
         ...(cost && {
           ...cost,
-          how: `at most ${cost.how}: what is in it is billed, which RDS does not tell`,
+          how: `at most ${cost.how}: only the data in it is billed, and RDS does not say how much that is`,
         }),
       });
     });

@@ -1,3 +1,4 @@
+import { counted } from '../../contract/words.ts';
 import { daysSince } from '../../domain/time.ts';
 import type { Check } from '../check.ts';
 import { secrets } from '../data/secretsmanager.ts';
@@ -26,7 +27,7 @@ export const secretsmanagerRotation: Check = {
     );
     return own.map(({ ARN, CreatedDate, LastRotatedDate, Name, RotationEnabled }) => {
       const age = daysSince(place.now, LastRotatedDate ?? CreatedDate);
-      const since = age === undefined ? '' : `, ${age} days old`;
+      const since = age === undefined ? '' : `, ${counted(age, 'day')} old`;
       return verdict({
         resource: Name ?? '',
         arn: ARN,

@@ -163,15 +163,16 @@ function denials(tried: OfAccount[]): string[] {
     ),
   );
   return [...Map.groupBy(missing, ({ reason }) => reason)].map(([permission, all]) => {
-    const areas = joined([...new Set(all.map(({ area }) => area.name))]);
+    const areas = [...new Set(all.map(({ area }) => area.name))];
     const where =
       tried.length > 1 ? ` in ${joined([...new Set(all.map(({ account }) => nameOf(account)))])}` : '';
-    return `**${areas}** is denied${where}: allow \`${permission}\` for the role that Windsock reads with`;
+    return `**${joined(areas)}** ${areas.length === 1 ? 'is' : 'are'} denied${where}: allow \`${permission}\` for the role that Windsock reads with`;
   });
 }
 
+/** Returns one line for each area whose state is unknown, with what failed. */
 function others(tried: OfAccount[]): string[] {
-  const rest = tried.flatMap(({ account, value }) =>
+  return tried.flatMap(({ account, value }) =>
     value.flatMap(({ area, reason, status }) =>
       status === 'unknown'
         ? [
@@ -180,7 +181,6 @@ function others(tried: OfAccount[]): string[] {
         : [],
     ),
   );
-  return rest;
 }
 
 const nameOf = ({ alias, id }: Account): string => data(alias ?? id, 80);
@@ -210,7 +210,7 @@ function wide(tried: OfAccount[]): Table {
   };
 }
 
-/** Returns a table of what cannot be read, one row each. Without any, it lists the accounts with their counts. */
+/** Returns a table with one row per account: how many areas can be read, how many are denied, and what is missing. */
 function long(tried: OfAccount[]): Table {
   return {
     columns: [

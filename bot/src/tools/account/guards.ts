@@ -183,13 +183,18 @@ function saidOf(
     ({ outcome: { failed, passed, unknown } }) => passed > 0 && failed.length + unknown.length === 0,
   );
   return {
-    text: `**${count(whole.length)} of ${count(states.length)}** security services are on everywhere in ${where}.`,
+    text: `**${count(whole.length)} of ${count(states.length)}** security services ${whole.length === 1 ? 'is' : 'are'} on everywhere in ${where}.`,
     bullets: lines,
   };
 }
 
-function sentence(guard: Guard, { check, failed, passed, unknown }: CheckOutcome, where: string): string {
-  const { name } = GUARDS[guard];
+function sentence(
+  guard: Guard,
+  { check, failed, passed, passes = [], unknown }: CheckOutcome,
+  where: string,
+): string {
+  const { name: title } = GUARDS[guard];
+  const name = 'isSetting' in GUARDS[guard] ? uncapital(title) : title;
   const verb = guard === 'config' ? 'records' : 'is on in';
   const unit = check.scope === 'global' ? 'account' : 'region';
   const judged = passed + failed.length;
@@ -203,13 +208,18 @@ function sentence(guard: Guard, { check, failed, passed, unknown }: CheckOutcome
     if (failed.length === 0) return `**Yes**, CloudTrail is on: ${all}.${rest}`;
     return passed === 0
       ? `**No**, no trail records all regions of ${where}.${rest}`
-      : `**In part**: ${count(passed)} of ${count(judged)} accounts have a trail that records all regions.${rest}`;
+      : `**In part**: ${count(passed)} of ${count(judged)} accounts ${passed === 1 ? 'has' : 'have'} a trail that records all regions.${rest}`;
+  }
+  if (unit === 'account') {
+    if (failed.length === 0) return `**Yes**, ${name} is on for ${where}.${rest}`;
+    const part = passed === 0 ? '' : ` in ${count(failed.length)} of ${count(judged)} accounts`;
+    return `**${passed === 0 ? 'No' : 'In part'}**, ${name} is not fully on${part} for ${where}.${rest}`;
   }
   const places = `${counted(judged, 'region')}${unknown.length > 0 ? ' that could be read' : ''}`;
-  if (failed.length === 0)
-    return `**Yes**, ${name} ${verb} ${judged === 1 ? 'that region' : `all ${places}`} of ${where}.${rest}`;
-  if (unit === 'account')
-    return `**${failed.length === 0 ? 'Yes' : passed === 0 ? 'No' : 'In part'}**, ${uncapital(name)} is ${failed.length === 0 ? 'on' : `not fully on${passed === 0 ? '' : ` in ${count(failed.length)} of ${count(judged)} accounts`}`} for ${where}.${rest}`;
+  if (failed.length === 0) {
+    const [only] = judged === 1 ? passes : [];
+    return `**Yes**, ${name} ${verb} ${only ? regionLabel(only.region) : `all ${places}`} of ${where}.${rest}`;
+  }
   const off =
     failed.length > 4
       ? `${count(failed.length)} regions`

@@ -58,6 +58,7 @@ export const accountRegions: CustomTool<typeof args> = {
           rows,
         },
       }),
+      ...(found.results.length === 0 && { unread: true as const }),
       gaps: found.gaps,
       sources: found.sources,
       cost_usd: found.cost_usd,

@@ -72,7 +72,7 @@ export const accountWhoami: CustomTool<typeof args> = {
     const [only] = found.results;
     const text =
       found.results.length === 0 || !only
-        ? 'AWS did not tell who Windsock is: the credentials could not be used.'
+        ? 'AWS did not say who Windsock is: the credentials could not be used.'
         : rows.length === 1 && accounts.length === 1
           ? `Windsock reads account **${only.value.id}**${only.account.alias ? ` (${data(only.account.alias, 80)})` : ''} as \`${data(only.value.arn)}\`; its primary region is ${regionLabel(only.account.primaryRegion)}.`
           : `Windsock reads **${rows.length} of ${accounts.length} accounts**, each with a role of its own.`;

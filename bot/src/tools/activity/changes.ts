@@ -171,13 +171,14 @@ function failedText(failed: number, left: FoundEvent[]): string {
 const numbered = (n: number, word: string): string[] =>
   n > 0 ? [`${count(n)} ${word}${n === 1 ? '' : 's'}`] : [];
 
-const TOLD = 5;
+/** The most actors that get a line. */
+const MAX_ACTORS = 5;
 
 function actorBullets(events: FoundEvent[]): string[] {
   const done = events.filter(({ error }) => error === undefined);
   return [...Map.groupBy(done, ({ actor }) => actorCell(actor))]
     .sort((a, b) => b[1].length - a[1].length)
-    .slice(0, TOLD)
+    .slice(0, MAX_ACTORS)
     .map(([who, some]) => {
       const names = tally(some, ({ name }) => name);
       const more = names.length > 3 ? ` and ${count(names.length - 3)} more` : '';

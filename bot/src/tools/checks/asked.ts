@@ -91,14 +91,14 @@ function costs(found: readonly Found[]): Reported {
 function dearest(found: readonly Found[]): Reported {
   const dollars = found.reduce((sum, { finding }) => sum + (finding.monthly_usd ?? 0), 0);
   return {
-    text: `**The ${found.length} dearest** come to an estimated ${aMonth(dollars)}.`,
+    text: `${found.length === 1 ? '**The dearest** comes' : `**The ${found.length} dearest** come`} to an estimated ${aMonth(dollars)}.`,
     bullets: found.map((each) => `${lineOf(each)}: ${spokenMoney(each.finding.monthly_usd ?? 0)}`),
   };
 }
 
 /** "worst five, one line each" */
 const worst = (found: readonly Found[]): Reported => ({
-  text: `**The ${found.length} worst**, the most urgent first.`,
+  text: found.length === 1 ? '**The worst**:' : `**The ${found.length} worst**, the most urgent first.`,
   bullets: found.map((each, at) => `${at + 1}. **${each.check.severity}**: ${lineOf(each)}`),
 });
 
@@ -159,8 +159,8 @@ export const commandLines = (found: readonly Found[]): string[] =>
   commands(found).map((command) => `Command, for you to run: ${command}`);
 
 /**
- * Returns one command per resource, or a single one for all if the command contains no resource name. Those unlike the
- * check's own come first, because "the same" stands for the usual one.
+ * Returns one command per resource, or a single one for all if the command contains no resource name. Commands unlike
+ * the check's own come first, because "the same" for the rest means the usual one.
  */
 function commands(found: readonly Found[]): string[] {
   const unusualFirst = found.toSorted(
@@ -191,7 +191,7 @@ function owners({ known }: ToolContext, found: readonly Found[]): Reported {
   const named = [...byOwner].sort((a, b) => b[1].length - a[1].length);
   if (named.length === 0)
     return {
-      text: `**Nobody is named**: none of the ${count(things.size)} things has a tag with its owner or team, as far as is known.`,
+      text: `**Nobody is named**: ${things.size === 1 ? 'it has no tag' : `none of the ${count(things.size)} things has a tag`} with its owner or team, as far as is known.`,
     };
   const told = named
     .slice(0, MOST)
@@ -199,7 +199,10 @@ function owners({ known }: ToolContext, found: readonly Found[]): Reported {
       ([who, own]) =>
         `${who}: ${joined(own.slice(0, 3).map(({ resource }) => data(resource, 60)))}${own.length > 3 ? ` and ${count(own.length - 3)} more` : ''}`,
     );
-  const rest = nobody > 0 ? `; ${count(nobody)} of the ${count(things.size)} things tell no owner` : '';
+  const rest =
+    nobody > 0
+      ? `; ${count(nobody)} of the ${count(things.size)} things ${nobody === 1 ? 'names' : 'name'} no owner`
+      : '';
   return {
     text: `By ${things.size === 1 ? 'its' : 'their'} tags ${joined(named.slice(0, MOST).map(([who]) => who))}${named.length > MOST ? ` and ${count(named.length - MOST)} more` : ''}${rest}.`,
     bullets: told,

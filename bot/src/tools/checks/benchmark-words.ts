@@ -33,7 +33,7 @@ export function benchmarkSaid(all: readonly JudgedControl[], where: string, aske
     table: tableOf(judged.filter(({ verdict }) => asked.verdict === undefined || verdict === asked.verdict)),
     actions: failed.slice(0, EXPLAINED).flatMap(explained),
     notes: [
-      `Version 6.0.0 has ${counted(CIS_CONTROLS.length, 'control')}; ${count(MANUAL)} of them Windsock does not judge: they are about what people do, or who is notified of it.`,
+      `Version 6.0.0 has ${counted(CIS_CONTROLS.length, 'control')}; Windsock does not judge ${count(MANUAL)} of them, which are about what people do, or who is notified of it.`,
     ],
   };
 }
@@ -48,7 +48,8 @@ export function controlSaid(
   const name = `${CIS_BENCHMARK}, control ${control.id}: “${control.title}”`;
   if (verdict === 'manual') return { text: `${name}. Windsock does not judge it: a person has to.` };
   const [worst, ...others] = failed;
-  const why = unknown.length > 0 ? `: ${data([...new Set(unknown)].slice(0, WHYS).join('; '), 300)}` : '';
+  const why =
+    unknown.length > 0 ? `: ${data([...new Set(unknown)].slice(0, MAX_REASONS).join('; '), 300)}` : '';
   // The findings of its checks may be evidence against another control only.
   const outcome = worst
     ? { ...worst.outcome, failed: worst.findings }
@@ -65,7 +66,7 @@ export function controlSaid(
 }
 
 /** The most reasons that people read. */
-const WHYS = 3;
+const MAX_REASONS = 3;
 
 const blindText = (where: string): string =>
   `**No control could be judged** in ${where}: nothing that they look at could be read. That is neither good nor bad.`;
@@ -85,16 +86,19 @@ function sentence(judged: JudgedControl[], where: string, { level, verdict, whet
   const [first, second] =
     verdict === 'fail'
       ? [
-          `**${count(fail)} of the ${count(automatic)}** controls that Windsock can judge fail`,
-          `${count(pass)} pass`,
+          `**${count(fail)} of the ${count(automatic)}** controls that Windsock can judge ${failing(fail)}`,
+          `${count(pass)} ${passing(pass)}`,
         ]
       : [
-          `**${count(pass)} of the ${count(automatic)}** controls that Windsock can judge pass`,
-          `${count(fail)} fail`,
+          `**${count(pass)} of the ${count(automatic)}** controls that Windsock can judge ${passing(pass)}`,
+          `${count(fail)} ${failing(fail)}`,
         ];
   const left = unknown > 0 ? [`${count(unknown)} could not be read`] : [];
-  return `${yes}${yes ? 'in' : 'In'} ${where}, ${joined([first, second, ...left])} ${of}. ${count(manual)} more are for a person to judge.`;
+  return `${yes}${yes ? 'in' : 'In'} ${where}, ${joined([first, second, ...left])} ${of}.${manual > 0 ? ` ${counted(manual, 'more is', 'more are')} for a person to judge.` : ''}`;
 }
+
+const passing = (n: number): string => (n === 1 ? 'passes' : 'pass');
+const failing = (n: number): string => (n === 1 ? 'fails' : 'fail');
 
 const TOLD = 6;
 const EXPLAINED = 3;

@@ -144,7 +144,7 @@ async function run(ctx: ToolContext, asked: BenchmarkArgs): Promise<ToolResult> 
 const editionText = ({ edition }: BenchmarkArgs): string =>
   edition === undefined
     ? ''
-    : `Windsock does not judge edition ${data(edition, 10)} of the benchmark, whose controls are numbered otherwise, but the current one. `;
+    : `Windsock does not judge edition ${data(edition, 10)} of the benchmark, whose controls are numbered differently. This is about the current one. `;
 
 /** Returns the failed control at a position, worst first. */
 function failedAt(judged: readonly JudgedControl[], row: BenchmarkArgs['row']): JudgedControl | undefined {

@@ -133,7 +133,7 @@ function label({
     of && `of ${of}`,
     without && withoutText(without),
     over && `over ${spokenLimit(over)} a month`,
-    limit && `(the ${limit} ${asks === 'dearest' ? 'dearest' : 'worst'})`,
+    limit && `(the ${limit === 1 ? '' : `${limit} `}${asks === 'dearest' ? 'dearest' : 'worst'})`,
     regions?.length && `in ${regions.map(regionLabel).join(', ')}`,
   ];
   return words.filter(Boolean).join(' ');
@@ -200,7 +200,7 @@ function overview(
         ...(removable?.bullets ??
           worst.slice(0, TOLD).map((outcome) => `**${outcome.check.severity}**: ${findingLine(outcome)}`)),
         ...(unknown.length > UNKNOWN_TOLD
-          ? [`Not judged everywhere: ${counted(unknown.length, 'check')}, for the reasons told below`]
+          ? [`Not judged everywhere: ${counted(unknown.length, 'check')}, for the reasons below`]
           : unknown.map(unknownLine)),
       ],
     actions: worst.slice(0, EXPLAINED).map(({ check }): Action => {
@@ -248,7 +248,7 @@ function sentences(
   const global = regions?.length ? found.filter(({ finding }) => finding.region === 'global').length : 0;
   const besides =
     global > 0
-      ? ` ${counted(global, 'of these is', 'of these are')} in no region, but of the whole account: users, policies and the like.`
+      ? ` ${counted(global, 'of these belongs', 'of these belong')} to the whole account and to no region: users, policies and the like.`
       : '';
   const saved = waste === undefined ? '' : `, an estimated **${spokenMoney(waste)} a month**`;
   const of = passedText(

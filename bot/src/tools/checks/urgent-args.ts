@@ -9,7 +9,7 @@ export const urgentArgs = z.object({
     .array(z.object({ kind: z.string().max(60), id: z.string().max(300) }))
     .max(100)
     .optional(),
-  /** The list whose things to rank, instead of these. */
+  /** A list whose things to rank, in place of `things`. */
   list: z.object({ tool: z.string().max(60), query: listQuerySchema }).optional(),
   /** What they are, in words: 'IAM users'. */
   of: z.string().max(200).optional(),
@@ -21,7 +21,7 @@ export const urgentArgs = z.object({
   service: z.string().max(40).optional(),
   /** The id of the check that they were listed for, which comes first. */
   about: z.string().max(60).optional(),
-  /** The most to show, the most urgent first. */
+  /** How many to show at most, the most urgent first. */
   limit: z.number().int().positive().max(100).optional(),
   /** Only the one at this position, from 1. */
   row: z.number().int().positive().max(100).optional(),

@@ -9,7 +9,7 @@ import { accountName } from '../list/coverage.ts';
 import { count } from '../list/words.ts';
 import type { Found } from './table.ts';
 
-/** 'account Demo' or 'the accounts Production and Staging', 'us-east-1 (N. Virginia) of …'. */
+/** 'Demo', 'Production and Staging', '12 accounts', 'us-east-1 (N. Virginia) of Demo'. */
 export function whereText(accounts: Account[], regions: string[] | undefined): string {
   const names = accounts.map((account) => data(accountName(account), 80));
   const of = names.length > 3 ? counted(names.length, 'account') : joined(names);
@@ -27,7 +27,7 @@ export function bySeverity(found: Found[]): string {
 
 const NAMED = 4;
 
-/** 'S3 buckets are public: larkspur-assets and larkspur-crm-exports', after its number. */
+/** '2 S3 buckets are public: larkspur-assets and larkspur-crm-exports' */
 export function findingLine({ check, failed }: CheckOutcome): string {
   const names = failed.slice(0, NAMED).map(({ resource }) => data(resource, 80));
   const more = failed.length > NAMED ? [`${count(failed.length - NAMED)} more`] : [];
@@ -37,8 +37,8 @@ export function findingLine({ check, failed }: CheckOutcome): string {
 export const foundText = ({ finding: [one, many] }: Check, n: number): string => counted(n, one, many);
 
 /**
- * Says why and where a check could not be judged: 'EBS volumes are encrypted: AccessDenied: ec2:DescribeVolumes in 2
- * regions'.
+ * Says why and where a check could not be judged: 'Not judged: EBS volumes are encrypted: AccessDenied:
+ * ec2:DescribeVolumes (eu-west-1 and us-east-1)'.
  */
 export function unknownLine({ check, unknown }: CheckOutcome): string {
   const byReason = Map.groupBy(unknown, ({ detail = 'not read' }) => detail);

@@ -84,7 +84,7 @@ export const stackFields: Field[] = [
       true: ['nested', 'child', 'sub'],
       false: ['top level', 'root', 'not nested', 'parent', 'non nested'],
     },
-    says: { true: 'are nested', false: 'are no nested stacks' },
+    says: { true: 'are nested', false: 'are not nested' },
   }),
   detail.text('parent', 'Parent', { words: ['parent stack'], before: 'in' }),
   detail.date('drift_checked_at', 'Drift checked', {

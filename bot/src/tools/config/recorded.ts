@@ -52,10 +52,11 @@ export async function thingsNamed(
   const { ConfigServiceClient, SelectResourceConfigCommand } = await import('@aws-sdk/client-config-service');
   const client = target.clients.get(ConfigServiceClient, target.region);
   // In SQL, a quotation mark is doubled.
-  const quoted = `'${resource.replaceAll("'", "''")}'`;
+  const escaped = resource.replaceAll("'", "''");
+  const quoted = `'${escaped}'`;
   const { Results = [] } = await client.send(
     new SelectResourceConfigCommand({
-      Expression: `SELECT resourceId, resourceType WHERE resourceId = ${quoted} OR resourceName = ${quoted} OR arn = ${quoted} OR tags.tag = ${`'Name=${quoted.slice(1)}`}`,
+      Expression: `SELECT resourceId, resourceType WHERE resourceId = ${quoted} OR resourceName = ${quoted} OR arn = ${quoted} OR tags.tag = 'Name=${escaped}'`,
       Limit: MOST,
     }),
   );

@@ -88,7 +88,7 @@ export const dynamodbBackups: ListTool = {
       })(),
       (page) => page.BackupSummaries,
     );
-    target.note('Point-in-time recovery is a setting of each table, and none of these.');
+    target.note('Point-in-time recovery is a setting of each table, and is not among these.');
     return found.map((backup) =>
       row({
         name: backup.BackupName,

@@ -128,7 +128,7 @@ export const tableFields: Field[] = [
   detail.list('replicas', 'Replicas', {
     words: ['replica', 'replica region', 'replication'],
     before: 'replicated to',
-    says: { exists: 'are global tables', missing: 'are no global tables' },
+    says: { exists: 'are global tables', missing: 'are not global tables' },
   }),
   { ...createdField, detail: true },
   arnField,

@@ -155,7 +155,7 @@ export const instanceFields: Field[] = [
   detail.text('state_reason', 'State reason', {
     words: ['state reason', 'stop reason', 'state transition reason', 'reason of the stop'],
   }),
-  { ...zoneField },
+  zoneField,
   vpcField,
   detail.text('subnet_id', 'Subnet', {
     words: ['subnet', 'subnet id'],

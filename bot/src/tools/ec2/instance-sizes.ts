@@ -13,9 +13,9 @@ interface Size {
 
 /** The most values in one EC2 filter. */
 const MAX_VALUES = 200;
-const MIB = 1024;
+const MIB_PER_GIB = 1024;
 
-/** The sizes that an account's clients have read. Those of a type never change. */
+/** The sizes that an account's clients have read. A type's size never changes. */
 const READ = new WeakMap<AccountClients, Map<string, Size>>();
 
 export const vcpusField: Field = detail.number('vcpus', 'vCPUs', {
@@ -33,8 +33,8 @@ export const memoryField: Field = detail.number('memory_gib', 'Memory', {
 });
 
 /**
- * Adds the vCPUs and the memory of each row's instance type, if the question needs them. A filter skips a type that EC2
- * does not sell in the region, such as a database class of its own.
+ * Adds the vCPUs and the memory of each row's instance type, if the question needs them. Types are read by a filter,
+ * which ignores one that EC2 does not sell in the region, such as a class that only databases have.
  * @param typeOf the EC2 instance type of a row
  */
 export async function addSizes(
@@ -70,5 +70,5 @@ async function sizesOf(types: string[], { clients, region }: ListTarget): Promis
 
 const sizeOf = ({ MemoryInfo, VCpuInfo }: InstanceTypeInfo): Size => ({
   vcpus: VCpuInfo?.DefaultVCpus,
-  memory_gib: MemoryInfo?.SizeInMiB === undefined ? undefined : MemoryInfo.SizeInMiB / MIB,
+  memory_gib: MemoryInfo?.SizeInMiB === undefined ? undefined : MemoryInfo.SizeInMiB / MIB_PER_GIB,
 });

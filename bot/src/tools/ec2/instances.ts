@@ -194,7 +194,10 @@ function stoppedAt({ State, StateTransitionReason }: Instance): string | undefin
   return iso(day && `${day}T${time}Z`);
 }
 
-/** Returns why an instance is not running: by whom it was stopped, or what made AWS do it. Its time is a field of its own. */
+/**
+ * Returns why an instance is not running: by whom it was stopped, or what made AWS do it. The time is left out, because
+ * `stopped_at` has it.
+ */
 function stateReason({ State, StateReason, StateTransitionReason }: Instance): string | undefined {
   if (State?.Name === 'running' || State?.Name === 'pending') return undefined;
   const said = StateReason?.Message ?? StateTransitionReason ?? '';

@@ -48,7 +48,7 @@ async function addShares(target: ListTarget, rows: Row[], candidates: Row[]): Pr
   for (const each of rows) each.shared_with = null;
   if (asked.length < candidates.length) {
     target.note(
-      `Whom a snapshot is shared with was looked up for the ${MAX_SHARES} newest of a region; the others' is unknown.`,
+      `Whom snapshots are shared with was looked up only for the ${MAX_SHARES} newest of a region, and is unknown for the others.`,
     );
   }
   const { DescribeSnapshotAttributeCommand, EC2Client } = await import('@aws-sdk/client-ec2');

@@ -85,7 +85,7 @@ export function planCoverage(period: DateInterval | undefined, eligible: number)
     SpendCoveredBySavingsPlans: text(covered),
     OnDemandCost: text(eligible - covered),
     TotalCost: text(eligible),
-    CoveragePercentage: text((covered / eligible) * 100),
+    CoveragePercentage: text(eligible > 0 ? (covered / eligible) * 100 : 0),
   };
 }
 

@@ -5,7 +5,7 @@ import { thingsIn } from '../replay/things.ts';
 import type { Meter } from './meter.ts';
 import { billed } from './meter.ts';
 
-/** A resource that bears a part of its service's usage in a region. */
+/** A resource that causes a part of its service's usage in a region. */
 interface Bearer {
   resource: string;
   tags: Tags;
@@ -18,9 +18,9 @@ const bucket = ({ Name, $gib = 0, tags }: Thing<{ Name: string; $gib?: number }>
   weight: $gib,
 });
 
-type Function = { FunctionArn: string; FunctionName: string; MemorySize: number };
+type LambdaFunction = { FunctionArn: string; FunctionName: string; MemorySize: number };
 
-const lambda = ({ FunctionArn, FunctionName, MemorySize, tags }: Thing<Function>): Bearer => ({
+const lambda = ({ FunctionArn, FunctionName, MemorySize, tags }: Thing<LambdaFunction>): Bearer => ({
   resource: FunctionArn,
   tags,
   weight: MemorySize * (0.2 + fraction('invocations', FunctionName)),
@@ -37,7 +37,7 @@ const table = ({
 });
 
 const BEARERS: Record<string, (region: string) => Bearer[]> = {
-  'AWS Lambda': (region) => thingsIn<Function>('lambdaFunctions', region).map(lambda),
+  'AWS Lambda': (region) => thingsIn<LambdaFunction>('lambdaFunctions', region).map(lambda),
   'Amazon DynamoDB': (region) =>
     thingsIn<{ TableArn: string; TableSizeBytes: number }>('dynamodbTables', region).map(table),
   'Amazon Simple Storage Service': (region) =>
