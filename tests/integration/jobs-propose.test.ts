@@ -155,7 +155,7 @@ describe('a proposal', () => {
 
   it('asks for the time if only a question is said', async () => {
     const asked = await talk.say('schedule a list of public buckets');
-    expect(asked.reply.text).toMatch(/when shall it come\?/);
+    expect(asked.reply.text).toMatch(/when should it run\?/);
     const { reply } = await talk.say('weekdays at 8');
     expect(reply.proposal).toMatchObject({ plan: { tool: 's3.buckets' }, schedule: { cron: '0 8 * * 1-5' } });
   });
@@ -185,7 +185,7 @@ describe('for the answer in the thread', () => {
 
   it('says that it comes each time, if a condition was asked for', async () => {
     const { reply } = await talk.say('notify me every day at 8 if there are public buckets');
-    expect(reply.notes).toEqual(['It is posted each time, also where there is nothing to tell.']);
+    expect(reply.notes).toEqual(['It is posted each time, even if there is nothing to tell.']);
   });
 
   it('says if its period stays fixed', async () => {

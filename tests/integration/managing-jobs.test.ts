@@ -196,7 +196,7 @@ it('pauses default jobs but does not delete them, alone or with all others', asy
 it('says that a job waits for a channel, and does not run it before there is one', async () => {
   await made('job-default-costs', 'Daily cost report', true);
   const { reply } = await talk.say('list my jobs', { platform: 'local', thread: 'L1' });
-  expect(reply.text).toContain('is waiting for a channel: mention me where its answers shall go.');
+  expect(reply.text).toContain('is waiting for a channel: mention me where its answers should go.');
   const refused = await talk.say('run it now', { platform: 'local', thread: 'L1' });
   expect(refused.reply.text).toMatch(/^This job has no channel for its answers yet: mention Windsock/);
 });

@@ -1,3 +1,4 @@
+import { joined } from '../contract/words.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { Graphs } from '../graph/graphs.ts';
 import { data } from '../reply/markup.ts';
@@ -152,8 +153,9 @@ export function createAssistant({
 /** Names the clauses of a message that the answer takes for remarks. */
 function withRemarks(answered: Answer, remarks: readonly string[]): Answer {
   if (remarks.length === 0) return answered;
-  const said = remarks.map((remark) => `“${data(remark)}”`).join(' and ');
-  const text = `${answered.reply.text} I took ${said} for a remark that limits nothing.`;
+  const said = joined(remarks.map((remark) => `“${data(remark)}”`));
+  const what = remarks.length === 1 ? 'a remark that limits' : 'remarks that limit';
+  const text = `${answered.reply.text} I took ${said} for ${what} nothing.`;
   return { ...answered, reply: { ...answered.reply, text } };
 }
 

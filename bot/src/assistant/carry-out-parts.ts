@@ -131,7 +131,7 @@ function withoutRest(reply: Reply, rest: readonly string[]): Reply {
   const named = joined(rest.map((part) => `“${data(part)}”`));
   return {
     ...reply,
-    text: `${reply.text} I answer ${MAX_ANSWERED} questions at once. Please ask again: ${named}.`,
+    text: `${reply.text} I answer at most ${MAX_ANSWERED} questions at once. Please ask again: ${named}.`,
   };
 }
 

@@ -111,7 +111,10 @@ function isTold(whole: Plan, picks: ToolPlan): boolean {
   return whole.tool === picks.tool && isDeepStrictEqual(selects, picked);
 }
 
-/** "the search one, is the box itself ok", after alarms: a thing with the name of the topic, of the kind that is asked about. */
+/**
+ * "the search one, is the box itself ok", after alarms: reports whether a plan is about a thing with the name of the
+ * topic.
+ */
 function isOfNamed(whole: Plan, { topic }: TopicSaid): boolean {
   const { resource } = whole.kind === 'tool' && !whole.ignored ? whole.args : {};
   const words = wordsIn(topic).map(singular);

@@ -50,9 +50,9 @@ export const frameSchema = z.object({
   asked: z.string().optional(),
   /** The last message, if it got no answer: it was refused, not understood, or asked back about. */
   unanswered: z.string().optional(),
-  /** The messages just before it that got none either. */
+  /** The messages just before it that got no answer either. */
   unansweredBefore: z.array(z.string()).max(2).optional(),
-  /** Whether the choices offered then are next steps, and no meanings of it. */
+  /** Whether the choices offered for it are next steps and not its possible meanings. */
   offered: z.literal(true).optional(),
   /** The change that was just refused: "ok, how would i do that myself". */
   refused: z.string().optional(),
@@ -69,7 +69,7 @@ export const frameSchema = z.object({
   acted: z.array(z.string()).optional(),
   /** The time of the event or state that it showed. */
   at: z.string().optional(),
-  /** The plan that showed them. A later plan may have found nothing. */
+  /** The plan that showed the resources in `shown`. A later plan may have found nothing. */
   shownBy: planSchema.optional(),
   /** The lists and costs that the thread showed, in order: "the first list". A narrower one replaces its own. */
   lists: z.array(planSchema).max(4).optional(),
@@ -83,7 +83,7 @@ export const frameSchema = z.object({
   parts: z.array(planSchema).max(6).optional(),
   /** The plans of an overview, in the order of its sections, while the thread is about one of them. */
   overview: z.array(planSchema).optional(),
-  /** What it was about, while it is the last answer. */
+  /** What the overview was about, while it is the last answer. */
   overall: overviewSchema.optional(),
   /** The choices that were last offered. */
   choices: z.array(choiceSchema).optional(),

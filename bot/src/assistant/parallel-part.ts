@@ -103,8 +103,8 @@ function withScope(own: ListQuery, before: ListQuery): ListQuery {
 const OF_ALL = /\b(?:they|them|their|theirs|these|those)\b/i;
 
 /**
- * "are all buckets encrypted, and are they versioned": returns the list of all that the part before asks about. Its answer
- * shows those that are not so.
+ * "are all buckets encrypted, and are they versioned": returns the list of all that the part before asks about. The
+ * answer to that part shows only those that are not encrypted.
  */
 export function allAskedAbout(part: string, before: ToolPlan | undefined): ToolPlan | undefined {
   const { filters = [], whether, ...query }: ListQuery = before?.args ?? {};

@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * Plans a message with what must be known for it: if it may be about names or tags that were not read yet, the kinds that
- * it is about are read first, and what is being read anyway is waited for once more.
+ * Plans a message with what must be known for it. If it may be about names or tags that were not read yet, reads the
+ * kinds that it is about first, and waits once more for what is being read anyway.
  */
 export async function plannedKnowing(
   text: string,

@@ -7,6 +7,7 @@ const PAST: Readonly<Record<string, string>> = {
   begin: 'began',
   cancel: 'cancelled',
   describe: 'looked at',
+  failover: 'failed over',
   get: 'read',
   leave: 'left',
   lookup: 'looked up',
@@ -14,6 +15,7 @@ const PAST: Readonly<Record<string, string>> = {
   put: 'set',
   rebuild: 'rebuilt',
   reset: 'reset',
+  rollback: 'rolled back',
   run: 'launched',
   send: 'sent',
   set: 'set',
@@ -26,6 +28,13 @@ const PAST: Readonly<Record<string, string>> = {
   untag: 'untagged',
   withdraw: 'withdrew',
   write: 'wrote',
+};
+
+/** Verbs that AWS writes as one word, as they stand after 'to'. */
+const INFINITIVES: Readonly<Record<string, string>> = {
+  failover: 'fail over',
+  lookup: 'look up',
+  rollback: 'roll back',
 };
 
 /** Events whose own words would read badly. */
@@ -61,9 +70,15 @@ export function eventWords(name: string): string | undefined {
   return verb === undefined ? undefined : capital([PAST[verb] ?? pastOf(verb), ...object].join(' '));
 }
 
-/** Returns what was tried: 'AttachUserPolicy' → 'attach user policy'. Undefined as for `eventWords`. */
-export const attemptWords = (name: string): string | undefined =>
-  WHOLE[name] ? undefined : partsOf(name)?.join(' ');
+/**
+ * Returns what was tried: 'AttachUserPolicy' → 'attach user policy'. Undefined if the name does not begin with a known
+ * verb, or if its own words would read badly.
+ */
+export function attemptWords(name: string): string | undefined {
+  if (WHOLE[name]) return undefined;
+  const [verb, ...object] = partsOf(name) ?? [];
+  return verb === undefined ? undefined : [INFINITIVES[verb] ?? verb, ...object].join(' ');
+}
 
 /** Splits the name of an event into its verb and its object. */
 function partsOf(name: string): string[] | undefined {

@@ -36,7 +36,7 @@ export const maskIdentifiers = remembered((text) => {
   });
 });
 
-/** Lower-cases a text and removes accents, character for character: 'São' → 'sao'. Every kind of dash becomes '-'. */
+/** Lower-cases a text and removes accents, character for character: 'São' → 'sao'. Dashes and quotes become plain. */
 export function foldText(text: string): string {
   if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
   let folded = '';

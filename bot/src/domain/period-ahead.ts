@@ -80,7 +80,7 @@ function bounded(
   return reading.edge ? { from: today, to, bound: 'before' } : { from, to };
 }
 
-/** Returns the named days, or undefined if there are none such. */
+/** Returns the named days. Undefined if there are none. */
 function settled({ error, span, yearly }: Reading, today: Day): Span | undefined {
   if (error) return undefined;
   const found = span ?? (yearly && soonest(yearly, today));

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Period } from '../contract/query.ts';
+import { counted } from '../contract/words.ts';
 import { foldText, maskIdentifiers } from './mask.ts';
 import type { Span } from './period-calendar.ts';
 import { days, isoDay, shift, spanLabel, todayIn, unitAway, unitOf } from './period-calendar.ts';
@@ -222,7 +223,7 @@ function compared(
   const note = likeForLike
     ? `${spanLabel(main)} is not over: it is compared with as many days of ${spanLabel(other)}, not with all of ${spanLabel(other)}.`
     : running && days(other) > days({ from: main.from, to: limit })
-      ? `${spanLabel(main)} is not over: ${days({ from: main.from, to: limit })} days are compared with ${days(other)}.`
+      ? `${spanLabel(main)} is not over: ${lengthSoFar(main, limit)} compared with ${days(other)}.`
       : main.to >= limit
         ? 'Today is not over, so its costs are not complete.'
         : undefined;
@@ -233,6 +234,12 @@ function compared(
     end: Math.max(...at.map(({ end }) => end)),
     ...(note ? { note } : {}),
   };
+}
+
+/** '20 days are', '1 day is' */
+function lengthSoFar({ from }: Span, limit: Span['to']): string {
+  const soFar = days({ from, to: limit });
+  return `${counted(soFar, 'day')} ${soFar === 1 ? 'is' : 'are'}`;
 }
 
 function labelled(span: Span, today: Span['from']): Period {

@@ -24,15 +24,12 @@ const NTH_WEEKDAY = /^[0-7]#[1-5]$/;
 const LONGEST_GAP_MS = 3 * 3600_000;
 
 /**
- * Returns whether this is a cron expression of our kind: 5 fields (minute, hour, day of month, month, day of week) of
- * numbers, lists, ranges, `*`, steps of a range or of `*`, and L and # where FIELDS allows them. Names, seconds, `?`,
- * `H` and `@daily` are not allowed, nor is a date that never comes, such as 30 February. If both day of month and day
- * of week are restricted, either suffices (POSIX crontab).
- */
-/**
- * Parses an expression with the library, over a clock without daylight saving. The library is too lenient, so the form
- * is checked first.
- * @throws RangeError
+ * Parses a cron expression of our kind: 5 fields (minute, hour, day of month, month, day of week) of numbers, lists,
+ * ranges, `*`, steps of a range or of `*`, and L and # where FIELDS allows them. Names, seconds, `?`, `H` and `@daily`
+ * are not allowed, nor is a date that never comes, such as 30 February. If both day of month and day of week are
+ * restricted, either suffices (POSIX crontab).
+ * The library parses over a clock without daylight saving. It is too lenient, so the form is checked first.
+ * @throws RangeError when the expression is of another kind
  */
 export function parseCron(cron: string, currentDate = new Date()): CronExpression {
   const texts = cron.split(' ');

@@ -169,7 +169,7 @@ export function regionLabel(code: string): string {
 /** Returns the part of the world that a code begins with: 'eu-west-1' → 'EU'. */
 export const areaOf = (code: string): string => (code.split('-')[0] ?? code).toUpperCase();
 
-/** Returns whether the codes are all the regions of an area, and none beyond it. */
+/** Returns whether the codes include every commercial region of an area. */
 export const isWholeArea = (area: string, codes: readonly string[]): boolean =>
   REGIONS.filter(({ code, partition }) => partition === 'aws' && areaOf(code) === area).every(({ code }) =>
     codes.includes(code),

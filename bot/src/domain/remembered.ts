@@ -1,5 +1,5 @@
 /**
- * Returns a function that computes each text once, because many readings of a message ask the same of it. Nobody may
+ * Returns a function that computes the result for each text once, because a message is read many times. Nobody may
  * change a result.
  * @param most how many results are kept; after that it forgets all of them
  */
@@ -15,7 +15,7 @@ export function remembered<R>(compute: (text: string) => R, most = 500): (text: 
   };
 }
 
-/** Like `remembered`, of what also depends on a key: its results are kept as long as that. */
+/** Like `remembered`, for results that also depend on a key. They are kept as long as the key exists. */
 export function rememberedFor<K extends WeakKey, R>(
   compute: (text: string, key: K) => R,
 ): (text: string, key: K) => R {

@@ -67,10 +67,15 @@ export function cellOf(row: QueryRow, key: string): Cell | undefined {
 
 /** Orders two known cells of a type: numbers and dates by value, text naturally ('i-2' before 'i-10'). */
 export function compareCells(a: Cell, b: Cell, type: ColumnType): number {
-  if (isNumeric(type)) return Number(a) - Number(b);
-  if (type === 'date') return Date.parse(String(a)) - Date.parse(String(b));
+  if (isNumeric(type)) return compareNumbers(Number(a), Number(b));
+  if (type === 'date') return compareNumbers(Date.parse(String(a)), Date.parse(String(b)));
   if (type === 'boolean') return Number(a) - Number(b);
   return collator.compare(plain(a), plain(b));
+}
+
+/** Cells that are not of their column's type come last. */
+function compareNumbers(a: number, b: number): number {
+  return Number.isNaN(a) || Number.isNaN(b) ? Number(Number.isNaN(a)) - Number(Number.isNaN(b)) : a - b;
 }
 
 /** Tests all filters on a row. false if one of them is surely false, null if the others depend on an unknown cell. */
@@ -90,7 +95,7 @@ export function testRow(
   return { verdict: unknown.length === 0 ? true : null, unknown };
 }
 
-/** Tests alternatives: one that is surely met decides, and so does that none can be. */
+/** Tests alternatives. The filter is met if one of them surely is, and is not met if surely none is. */
 function testAny(row: QueryRow, fields: readonly QueryField[], { any = [], op }: Filter): Verdict {
   const verdicts = any.map((filters) => testRow(row, fields, filters).verdict);
   const isMet = verdicts.includes(true) || (verdicts.includes(null) ? null : false);
@@ -131,7 +136,7 @@ export function testFilter(row: QueryRow, field: QueryField, filter: Filter): Ve
   if (filter.op === 'exists') return !none;
   if (filter.op === 'missing') return none;
 
-  if (field.type === 'list' && typeof filter.value === 'number')
+  if (field.type === 'list' && typeof filter.value === 'number' && COUNTS.test(filter.op))
     return (
       ordered(filter.op === 'ne' ? 'eq' : (filter.op as Comparison), sizeOf(cell) - filter.value) ===
       (filter.op !== 'ne')
@@ -147,6 +152,9 @@ export function testFilter(row: QueryRow, field: QueryField, filter: Filter): Ve
   const hit = !none && [cell, ...names].some((candidate) => tests.some((test) => test(candidate)));
   return negative ? !hit : hit;
 }
+
+/** The operators that compare how many things a list has, if their value is a number. */
+const COUNTS = /^(?:eq|ne|gte?|lte?)$/;
 
 /** Returns how many things a list has: "in more than one group". It may name each by its id and by its name. */
 function sizeOf(cell: Cell | undefined): number {

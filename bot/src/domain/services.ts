@@ -19,8 +19,8 @@ for (const service of SERVICES)
   if (!service.usageTypes)
     for (const name of service.names) if (!BY_NAME.has(name)) BY_NAME.set(name, service);
 
-// Everyday words. They name the service only together with another word, which the list contains.
-const NO_PRIVATE_CHAT = new Set([
+/** These name a service only together with another word, which the list contains. */
+const EVERYDAY_WORDS = new Set([
   'support',
   // Lists and checks know it as a state.
   'extended support',
@@ -35,10 +35,10 @@ const NO_PRIVATE_CHAT = new Set([
 
 const PHRASES = new Map<string, string>();
 for (const { short, label, names, words } of SERVICES) {
-  const all = [...(NO_PRIVATE_CHAT.has(short) ? [] : [short]), foldText(label), ...words];
+  const all = [...(EVERYDAY_WORDS.has(short) ? [] : [short]), foldText(label), ...words];
   for (const name of names) if (BY_NAME.get(name)?.short === short) all.push(foldText(name));
   for (const phrase of all)
-    if (!NO_PRIVATE_CHAT.has(phrase) && !PHRASES.has(phrase)) PHRASES.set(phrase, short);
+    if (!EVERYDAY_WORDS.has(phrase) && !PHRASES.has(phrase)) PHRASES.set(phrase, short);
 }
 
 /** The words in this file, for spelling repair. */

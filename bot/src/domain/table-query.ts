@@ -166,11 +166,14 @@ function groupKeys(row: QueryRow, keyFields: readonly QueryField[]): Group['key'
   );
 }
 
-/** Returns a row's group values for one field: the month of a date, each element of a list. */
+/** Returns a row's group values for one field: the month of a date, each element of a list. Other cells stay whole. */
 export function groupCells(cell: Cell | undefined, field: QueryField): (Cell | undefined)[] {
   if (cell === undefined) return [tagKey(field.key) ? NO_TAG : undefined];
   if (cell === null) return [null];
-  if (field.type === 'date') return [new Date(String(cell)).toISOString().slice(0, 7)];
+  if (field.type === 'date') {
+    const at = new Date(String(cell));
+    return [Number.isNaN(at.getTime()) ? String(cell) : at.toISOString().slice(0, 7)];
+  }
   if (typeof cell !== 'object') return [cell];
   const elements = Array.isArray(cell) ? [...new Set(cell)] : Object.keys(cell);
   return elements.length === 0 ? [undefined] : elements;

@@ -49,7 +49,7 @@ export function formatNumber(value: number, column: Pick<Column, 'type' | 'unit'
 }
 
 /**
- * Formats money in an ISO 4217 currency (default: USD) with its cents, for tables and charts. A sentence says
+ * Formats money in an ISO 4217 currency (default: USD) with its cents, for tables and charts. Sentences use
  * `spokenMoney`. A positive amount that rounds to zero is `<$0.01`.
  */
 export function formatMoney(value: number, currency = 'USD'): string {

@@ -99,7 +99,7 @@ const saidThenAndNow = (before: Reply, now: Reply): string[] =>
 function notSeen(compared: TableComparison | undefined): string[] {
   if (!compared || compared.compared >= compared.rows.before) return [];
   return [
-    `Of the first answer's ${counted(compared.rows.before, 'row')} the first ${count(compared.compared)} are kept: those were compared, and the number of rows.`,
+    `Only the first ${count(compared.compared)} of the earlier answer's ${counted(compared.rows.before, 'row')} ${compared.compared === 1 ? 'was' : 'were'} kept, so I compared ${compared.compared === 1 ? 'it' : 'those'} and the number of rows.`,
   ];
 }
 

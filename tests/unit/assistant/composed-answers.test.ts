@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { headroomText } from '../../../bot/src/assistant/replies/composed/headroom.ts';
 import { storesText } from '../../../bot/src/assistant/replies/composed/stores.ts';
+import type { Answered } from '../../../bot/src/assistant/replies/joined.ts';
+import { joinedReply } from '../../../bot/src/assistant/replies/joined.ts';
 import { talk } from './talk.ts';
 
 const textOf = async (...messages: string[]) => (await talk(messages)).reply.text;
@@ -111,5 +114,45 @@ describe('the whole that was shown', { timeout: 60_000 }, () => {
     [['anything wrong in sydney', 'what changed there in the last 3 days'], /tomas/],
   ])('is meant by “it” and “there”: %j', async (messages, expected) => {
     expect(await textOf(...messages)).toMatch(expected);
+  });
+});
+
+describe('how far things can grow', () => {
+  const groups = (...rows: { name: string; desired: number; max_size: number | null }[]) => ({
+    ...{ tool: 'autoscaling.groups', rows, n: rows.length, words: '', kind: 'groups', isUnread: false },
+  });
+
+  it('is told of a single group in the singular', () => {
+    expect(headroomText([groups({ name: 'web', desired: 1, max_size: 4 })], '', 2)).toMatch(
+      /^\*\*The only Auto Scaling group can grow to 2 times its size\*\*\./,
+    );
+  });
+
+  it('is unknown where a largest size could not be read', () => {
+    expect(headroomText([groups({ name: 'web', desired: 1, max_size: null })], '', 2)).toMatch(
+      /^\*\*I cannot tell\*\* how far each Auto Scaling group can grow/,
+    );
+  });
+});
+
+describe('the costs of several answers', () => {
+  const answered = (cost_usd?: number): Answered => ({
+    reply: {
+      ...{ kind: 'answer', text: `It cost ${cost_usd}.` },
+      scope: {
+        accounts: [],
+        demo: false,
+        at: '2026-12-01T00:00:00Z',
+        ...(cost_usd !== undefined && { cost_usd }),
+      },
+    },
+  });
+
+  it('are added up', () => {
+    expect(joinedReply([answered(0.01), answered(0.01)], []).scope?.cost_usd).toBe(0.02);
+  });
+
+  it('are unknown where one of them is', () => {
+    expect(joinedReply([answered(0.01), answered()], []).scope).not.toHaveProperty('cost_usd');
   });
 });

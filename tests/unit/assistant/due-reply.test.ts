@@ -23,6 +23,12 @@ describe('what runs out', () => {
     expect(notes).toContain('Costs are not told here.');
   });
 
+  it('is not nothing where there are fewer things than the message counts to', () => {
+    const table = { columns: [], rows: [{ name: 'shop.example', expires_at: '2026-12-10' }] };
+    const { text } = dueReply([part('acm.certificates', { table })], { ...days, nth: 3 });
+    expect(text).toBe('There is no number 3: only **1 thing** runs out or is due in the next 90 days.');
+  });
+
   it('is refused where every part is', () => {
     expect(dueReply([refused, refused], days).kind).toBe('refusal');
   });

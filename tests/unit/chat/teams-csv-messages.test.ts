@@ -48,6 +48,14 @@ it('a row that is larger than a message is counted, not sent', () => {
   expect(messages[0]).toContain('2 more rows do not fit here');
 });
 
+it('one row that does not fit is counted in the singular', () => {
+  const [message] = csvMessages({
+    ...{ name: 'rows.csv', title: 'Tags' },
+    content: csv('Id,Tags', 'a,1', `b,${'x'.repeat(30_000)}`),
+  });
+  expect(message).toContain('1 more row does not fit here');
+});
+
 it('a line break within quotes does not split a row, and backticks do not end the block', () => {
   const [message = ''] = csvMessages({
     name: 'rows.csv',

@@ -94,6 +94,13 @@ test('a running month is compared with as many days, and the note says so', () =
   expect(comparePeriods('October vs September', clock)?.note).toBeUndefined();
 });
 
+test('on its first day, one day of a running month is compared', () => {
+  const first = { now: new Date('2026-12-01T12:00:00Z'), timezone: 'UTC' };
+  expect(comparePeriods('this month vs all of last month', first)?.note).toBe(
+    'December 2026 is not over: 1 day is compared with 30.',
+  );
+});
+
 test('30 days of March are compared with the 28 of February', () => {
   const compared = comparePeriods('this month vs last month', {
     now: new Date('2026-03-30T12:00:00Z'),

@@ -152,7 +152,7 @@ describe('an answer in Slack', () => {
       renderSlack({ kind: 'answer', text: 'CPU.', chart }, OPTIONS).blocks,
       'data_visualization',
     );
-    expect(block?.title).toBe('CPU (1 of each 5)');
+    expect(block?.title).toBe('CPU (1 in 5)');
     const drawn = block?.chart.type === 'line' ? block.chart.series[0]?.data : undefined;
     expect(drawn).toHaveLength(20);
     expect(drawn?.[0]).toEqual({ label: 't0', value: 0 });

@@ -124,7 +124,9 @@ describe('a verified answer', () => {
     };
     const same = verifiedReply(first, answer(ROWS));
     expect(same.text).toMatch(/^\*\*Verified: the same/);
-    expect(same.notes).toEqual([expect.stringMatching(/the first 2 are kept/)]);
+    expect(same.notes).toEqual([
+      expect.stringMatching(/^Only the first 2 of the earlier answer's 3 rows were kept/),
+    ]);
     const more = [...ROWS, { ...ROWS[0], instance_id: 'i-4' }];
     expect(verifiedReply(first, answer(more)).text).toMatch(/3 rows then, 4 now/);
   });

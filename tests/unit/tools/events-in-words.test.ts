@@ -7,6 +7,8 @@ describe('an event', { timeout: 60_000 }, () => {
     ['UpdateFunctionCode20150331v2', 'Updated function code', 'update function code'],
     ['AttachUserPolicy', 'Attached user policy', 'attach user policy'],
     ['StopInstances', 'Stopped instances', 'stop instances'],
+    ['RollbackStack', 'Rolled back stack', 'roll back stack'],
+    ['FailoverGlobalCluster', 'Failed over global cluster', 'fail over global cluster'],
     ['ConsoleLogin', 'Signed in to the console', undefined],
     ['Frobnicate', undefined, undefined],
   ])('is told in words: %s', (name, done, tried) => {

@@ -67,6 +67,7 @@ const cases: [name: string, filter: Filter, verdict: Verdict, over?: QueryRow][]
   ['a list lacks it', { field: 'groups', op: 'not_contains', value: 'db' }, true],
   ['an element covers a value by its own rule', { field: 'ports', op: 'contains', value: '22' }, true],
   ['… in the negative too', { field: 'ports', op: 'not_contains', value: '22' }, false],
+  ['… and if the value is a number', { field: 'ports', op: 'contains', value: 22 }, true],
   ['a list has another element', { field: 'groups', op: 'other_than', value: 'sg-1' }, true],
   [
     'a list has no other element',

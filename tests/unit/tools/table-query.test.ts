@@ -8,6 +8,7 @@ const fields: QueryField[] = [
   { key: 'type', type: 'text' },
   { key: 'size', type: 'number' },
   { key: 'created', type: 'date' },
+  { key: 'last_used', type: 'date' },
   { key: 'encrypted', type: 'boolean' },
   { key: 'groups', type: 'list' },
   { key: 'tags', type: 'tags' },
@@ -30,6 +31,7 @@ const rows: QueryRow[] = [
     type: 'gp2',
     size: 100,
     created: '2026-09-30T23:59:59Z',
+    last_used: 'never',
     encrypted: false,
     groups: ['a'],
     tags: {},
@@ -194,6 +196,7 @@ describe('groups', () => {
         ['2026-10', 2],
       ],
     ],
+    ['by the text of a date that is none', { group_by: ['last_used'] }, [['never', 1], [rows.length - 1]]],
     [
       'by yes and no with the unknown apart',
       { group_by: ['encrypted'], sort: { field: 'encrypted', direction: 'asc' } },

@@ -17,14 +17,14 @@ export interface Breaker {
 /** A circuit breaker. It keeps people from waiting for a model that does not answer. */
 export function createBreaker(now: () => number): Breaker {
   let failures = 0;
-  let closedUntil = 0;
-  const isPaused = () => failures >= FAILURES && now() < closedUntil;
+  let pausedUntil = 0;
+  const isPaused = () => failures >= FAILURES && now() < pausedUntil;
   return {
     isPaused,
     admits() {
       if (failures < FAILURES) return true;
       if (isPaused()) return false;
-      closedUntil = now() + PAUSE_MS;
+      pausedUntil = now() + PAUSE_MS;
       return true;
     },
     succeeded() {
@@ -32,7 +32,7 @@ export function createBreaker(now: () => number): Breaker {
     },
     failed() {
       failures += 1;
-      if (failures >= FAILURES) closedUntil = now() + PAUSE_MS;
+      if (failures >= FAILURES) pausedUntil = now() + PAUSE_MS;
     },
   };
 }

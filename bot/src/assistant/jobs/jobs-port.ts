@@ -56,8 +56,8 @@ export interface JobsPort extends ExistingJobs {
 
 /** The messages for people who may ask but not change anything. */
 const READS_ONLY = {
-  key: 'This API key may ask, and not make or change jobs: that needs a key with the scope “manage”.',
-  person: 'You may ask in this workspace, and not make or change jobs here: ask its owner or an admin.',
+  key: 'This API key may ask, but not make or change jobs: that needs a key with the scope “manage”.',
+  person: 'You may ask in this workspace, but not make or change jobs here: ask its owner or an admin.',
 };
 
 export function createJobsPort({ ctx, input }: { ctx: JobsPortContext; input: JobsPortInput }): JobsPort {

@@ -62,7 +62,7 @@ const isFirstOfMonth = (schedule: Schedule): boolean =>
 /** "tell me if there are public buckets": notes that a job also reports when there are none. */
 export const alwaysNote = (asked: string): string[] =>
   /\b(?:if|unless|whenever|in case|alert|warn)\b/i.test(asked)
-    ? ['It is posted each time, also where there is nothing to tell.']
+    ? ['It is posted each time, even if there is nothing to tell.']
     : [];
 
 /** "mail it to sally@larkspur.example": notes that a job sends no mail. */

@@ -61,7 +61,7 @@ const TITLES: Record<Order, string> = { pause: 'Pause', resume: 'Turn on', delet
 const NOTHING: Record<Order, string> = {
   pause: 'None of these jobs can be paused, or all are already.',
   resume: 'All of these jobs are on already.',
-  delete: 'None of these jobs can be deleted: pause default jobs that shall not run.',
+  delete: 'None of these jobs can be deleted: pause default jobs that should not run.',
   run: 'There is nothing to run.',
 };
 
@@ -75,7 +75,8 @@ export function proposeAll(order: Order, listed: ListedJob[], at: Proposing): An
   const many = jobs.length === 1 ? '1 job' : `${jobs.length} jobs`;
   const all = left > 0 || jobs.length === 1 ? many : jobs.length === 2 ? 'both jobs' : `all ${many}`;
   const more = jobs.length - MAX_BULLETS;
-  const lasting = order === 'delete' ? ' They will not run any more, and cannot be brought back.' : '';
+  const they = jobs.length === 1 ? 'It' : 'They';
+  const lasting = order === 'delete' ? ` ${they} will not run any more, and cannot be brought back.` : '';
   return withConfirm(
     {
       text: `**${TITLES[order]} ${all}${order === 'run' ? ' now' : ''}?**${lasting} Nothing is changed before you confirm.`,

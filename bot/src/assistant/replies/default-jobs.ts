@@ -1,4 +1,5 @@
 import type { Action, Reply } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import { jobInWords, runInWords } from './job-words.ts';
@@ -62,5 +63,4 @@ const stateOf = (job: JobDoc): string => (job.enabled ? nextOf(job) || ' is on' 
 const nextOf = ({ next_run, schedule }: JobDoc): string =>
   next_run ? `: next on ${runInWords(next_run, schedule.timezone)}` : '';
 
-const namesOf = (jobs: readonly JobDoc[]): string =>
-  jobs.map(({ description }) => data(description)).join(' and ');
+const namesOf = (jobs: readonly JobDoc[]): string => joined(jobs.map(({ description }) => data(description)));

@@ -38,6 +38,12 @@ export function dueReply(
     .map(({ plan }) => DUE[plan.tool]?.what ?? '');
   const missing = unread.length > 0 ? ` I could not read when ${joined(unread, 'or')}.` : '';
   const isGap = (whole.gaps ?? []).length > 0;
+  if (nth !== undefined && rows.length === 0 && every.length > 0)
+    return {
+      ...whole,
+      text: `There is no number ${nth}: only **${counted(every.length, 'thing')}** ${every.length === 1 ? 'runs' : 'run'} out or ${every.length === 1 ? 'is' : 'are'} due ${during}.${missing}`,
+      notes,
+    };
   if (rows.length === 0)
     return {
       ...whole,

@@ -13,7 +13,7 @@ const MAX_ROWS = 15;
 /** Returns the jobs to list, at most 15: this channel's first, then by next run, paused ones last. */
 export function jobsToShow(jobs: ListedJob[]): ListedJob[] {
   const key = ({ job, here }: ListedJob) => `${here ? 0 : 1}${job.next_run ?? '~'}`;
-  return [...jobs].sort((a, b) => (key(a) < key(b) ? -1 : 1)).slice(0, MAX_ROWS);
+  return jobs.toSorted((a, b) => Number(key(a) > key(b)) - Number(key(a) < key(b))).slice(0, MAX_ROWS);
 }
 
 /**
@@ -30,7 +30,9 @@ export function jobsReply(
   const here = jobs.filter((each) => each.here).length;
   const place = jobs.some(({ inChat }) => inChat) ? 'in this chat' : 'in this channel';
   const paused = jobs.filter(({ job }) => !job.enabled && !isCompleted(job)).length;
-  const of = words ? ` of ${all} fit “${data(words)}”` : ` ${jobs.length === 1 ? 'is' : 'are'} scheduled`;
+  const of = words
+    ? ` of ${all} ${jobs.length === 1 ? 'fits' : 'fit'} “${data(words)}”`
+    : ` ${jobs.length === 1 ? 'is' : 'are'} scheduled`;
   const facts = [
     ...(here > 0 && here < jobs.length ? [`${here} ${place}`] : []),
     ...(here === jobs.length && here > 1 ? [`all ${place}`] : []),
@@ -44,7 +46,9 @@ export function jobsReply(
     table: tableOf(shown, now),
     notes: [
       ...(hidden > 0
-        ? [`${hidden} more are under Scheduled Jobs in the settings of Windsock’s console.`]
+        ? [
+            `${hidden} more ${hidden === 1 ? 'is' : 'are'} under Scheduled Jobs in the settings of Windsock’s console.`,
+          ]
         : []),
       'Say “pause the first one”, “move the Monday one to 8”, “run the cost report now” or “delete the last one”.',
     ],

@@ -9,7 +9,7 @@ import { whenInWords } from './job-words.ts';
 export function whichTimeReply(description: string, question: string, options: Choice[]): Reply {
   return {
     kind: 'clarify',
-    text: `**${data(description)}**: when shall it come? ${question}`,
+    text: `**${data(description)}**: when should it run? ${question}`,
     actions: choiceActions(options),
   };
 }
@@ -18,7 +18,7 @@ export function whichTimeReply(description: string, question: string, options: C
 export function whenReply(description: string, options: Choice[]): Reply {
   return {
     kind: 'clarify',
-    text: `**${data(description)}**: when shall it come? Say a time, such as “weekdays at 8” or “on the first of each month at 9”.`,
+    text: `**${data(description)}**: when should it run? Say a time, such as “weekdays at 8” or “on the first of each month at 9”.`,
     actions: choiceActions(options),
   };
 }

@@ -1,4 +1,5 @@
 import type { Reply, Section } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { tools } from '../../tools/index.ts';
 import type { ToolPlan } from '../plan.ts';
@@ -13,13 +14,17 @@ export interface Answered {
 
 /** Joins the answers to the questions of one message into one reply, with the parts that were not understood. */
 export function joinedReply(answers: readonly Answered[], unclear: readonly string[]): Reply {
-  const said = unclear.map((part) => `“${data(part)}”`).join(' and ');
+  const said = joined(unclear.map((part) => `“${data(part)}”`));
   const rest = unclear.length > 0 ? ` I did not understand ${said}.` : '';
   const [first, another] = answers;
   if (first && !another) return { ...first.reply, text: `${first.reply.text}${rest}` };
   const replies = answers.map(({ reply }) => reply);
   const texts = [...new Set(replies.map(({ text }) => text))];
-  const scope = first?.reply.scope;
+  const scopes = replies.flatMap(({ scope }) => scope ?? []);
+  const [scope] = scopes;
+  // One unknown cost makes the sum unknown.
+  const costs = scopes.map(({ cost_usd }) => cost_usd ?? Number.NaN);
+  const cost_usd = costs.reduce((sum, cost) => sum + cost, 0);
   return {
     kind: kindOf(replies),
     // What another answer says as well appears once.
@@ -30,13 +35,16 @@ export function joinedReply(answers: readonly Answered[], unclear: readonly stri
     sources: replies.flatMap(({ sources = [] }) => sources),
     ...(scope && {
       scope: {
-        ...scope,
-        ms: replies.reduce((sum, { scope: own }) => sum + (own?.ms ?? 0), 0),
-        cost_usd: replies.reduce((sum, { scope: own }) => sum + (own?.cost_usd ?? 0), 0),
+        ...withoutCost(scope),
+        ms: scopes.reduce((sum, { ms = 0 }) => sum + ms, 0),
+        ...(!Number.isNaN(cost_usd) && { cost_usd }),
       },
     }),
   };
 }
+
+const withoutCost = ({ cost_usd: _, ...scope }: NonNullable<Reply['scope']>): NonNullable<Reply['scope']> =>
+  scope;
 
 /** Returns the kind of the joined reply. A refused part does not make the answered parts a failure. */
 function kindOf(replies: readonly Reply[]): Reply['kind'] {

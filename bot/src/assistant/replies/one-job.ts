@@ -27,7 +27,7 @@ export function oneJobReply(listed: ListedJob, now: Date, actions: Action[]): Re
 /** Statuses that a sentence says in more words than a cell of a table has room for. */
 const LONGER: Record<string, string> = {
   'has run': 'done: it was to run once, and has',
-  'waits for a channel': 'waiting for a channel: mention me where its answers shall go',
+  'waits for a channel': 'waiting for a channel: mention me where its answers should go',
 };
 
 function sentenceStatus(listed: ListedJob): string {

@@ -6,7 +6,7 @@ import { GLOSSARY } from './glossary.ts';
 
 /** More lines than these are no longer simple. */
 const MOST = 5;
-/** So many rows are put into words. */
+/** The most rows that are put into words. */
 const MAX_ROWS = 8;
 
 /** Parts of a sentence that plain words leave out: how AWS counts, and the codes of places whose names follow. */
@@ -58,7 +58,7 @@ function risksIn({ rows }: Table): string[] | undefined {
     return `**${finding}** (${which}): ${check?.risk ?? ''}`;
   });
   const left = counted.size - told.length;
-  return left > 0 ? [...told, `${left} more kinds of findings`] : told;
+  return left > 0 ? [...told, `${left} more ${left === 1 ? 'kind' : 'kinds'} of findings`] : told;
 }
 
 /** "shop-prod: 16.8, available": the first rows, by their names and first number. */
@@ -83,7 +83,9 @@ function rowsOf(table: Table): string[] | undefined {
   });
   const left = total - told.length;
   const more = left > 0 ? [`${left} more`] : [];
-  return measured ? [...told, ...more] : [`They are: ${[...told, ...more].join(', ')}`];
+  return measured
+    ? [...told, ...more]
+    : [`${total === 1 ? 'It is' : 'They are'}: ${[...told, ...more].join(', ')}`];
 }
 
 const namesIn = (table: Table): string => rowsOf(table)?.join('; ') ?? '';

@@ -9,7 +9,7 @@ import { soundIn } from './posture-sound.ts';
 
 const RECOVERY = 'whether DynamoDB tables have point-in-time recovery';
 
-/** How many kinds of findings, and names of tables, one sentence has. */
+/** How many kinds of findings of each part the sentence names. */
 const TOLD = 2;
 
 /** Says whether data is safe or backed up, in a sentence that stands alone, with the worst finding of each part. */

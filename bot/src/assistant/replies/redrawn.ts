@@ -43,11 +43,11 @@ function named({ bullets: _, chart: __, sections, table, ...bare }: Reply): Repl
   if (one === undefined)
     return { ...bare, text: `There are no names in that: it is one answer. ${bare.text}` };
   return another === undefined && parts.length === 0
-    ? { ...bare, text: `${bare.text} They are: ${one}.` }
+    ? { ...bare, text: `${bare.text} ${table?.rows.length === 1 ? 'It is' : 'They are'}: ${one}.` }
     : { ...bare, bullets: told };
 }
 
-/** More names are not read. */
+/** Nobody reads more names. */
 const MAX_NAMED = 100;
 
 function namesOf({ columns, rows, total_rows: total = rows.length }: Table): string {

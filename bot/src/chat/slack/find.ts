@@ -36,7 +36,7 @@ export function findMessages(client: WebClient, { channel, thread }: Address, ru
   return search(runId, 'answer', (page) => client.conversations.replies({ channel, ts: thread, ...page }));
 }
 
-/** The same for messages in the channel itself since a time, in epoch ms. */
+/** Like `findMessages`, in the channel itself, among messages since a time in epoch ms. */
 export function findInChannel(
   client: WebClient,
   { channel }: Address,

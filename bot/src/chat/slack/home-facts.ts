@@ -63,7 +63,9 @@ export async function homeFacts(
     workspace: workspace?.doc.name ?? '',
     timezone: workspace?.doc.timezone ?? 'UTC',
     accounts,
-    jobs: jobs.toSorted((one, other) => nextOf(one) - nextOf(other)),
+    jobs: jobs.toSorted(
+      (one, other) => Number(nextOf(one) > nextOf(other)) - Number(nextOf(one) < nextOf(other)),
+    ),
     answers,
     access,
   };

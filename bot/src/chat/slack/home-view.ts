@@ -5,7 +5,7 @@ import { clean, slackMrkdwn, truncate } from '../../reply/neutralise.ts';
 import type { HomeFacts } from './home-facts.ts';
 import { promptsFor } from './prompts.ts';
 
-/** Slack takes 100 blocks. These are 62 at most. */
+/** Slack takes 100 blocks. These are 38 at most. */
 const MAX_ACCOUNTS = 15;
 const MAX_JOBS = 15;
 

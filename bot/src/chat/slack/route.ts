@@ -59,8 +59,8 @@ const MAX_UNLINKED = 1_000;
 
 /**
  * Receives Slack's events and pressed buttons: verifies and parses them, hands them to the turn, acknowledges them.
- * Slack waits 3 s and resends what is not acknowledged. So little else happens first: a person is looked up once an
- * hour, and a refusal is said. The worker does the rest.
+ * Slack waits 3 s and resends what is not acknowledged. So little else happens before: a person is looked up once an
+ * hour, and a refusal is explained. The worker does the rest.
  */
 export function createSlackRoutes(options: SlackRouteOptions): HttpRoute[] {
   const log = options.logger.child({ module: 'slack' });

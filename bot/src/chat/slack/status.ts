@@ -101,7 +101,7 @@ export function createThreadStatus(options: {
 
     async settle(address, runId) {
       const before = shown.get(runId);
-      // Not shown by this process, but perhaps by one that died.
+      // Without an entry the state may still be up: a process that died may have shown it.
       if (before?.way === 'line' || isRefused('session', address.org)) return;
       shown.delete(runId);
       await setSession(address, 'active').catch((error: unknown) => {

@@ -8,7 +8,7 @@ export function mentions(raw: string, user: string): boolean {
 }
 
 /**
- * Returns what a person typed, from Slack's text: https://docs.slack.dev/messaging/formatting-message-text Mentions of
+ * Returns what a person typed, from Slack's text (https://docs.slack.dev/messaging/formatting-message-text). Mentions of
  * the bot are removed wherever they are. Links, channels, other people and dates become their visible text.
  * @param bot the bot's user id; 'first': the first person mentioned is the bot; undefined: nobody is
  */

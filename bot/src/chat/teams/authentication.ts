@@ -29,7 +29,8 @@ const ISSUER = 'https://api.botframework.com';
 
 /**
  * Returns the token of a request. Refuses other tokens that the Bot Framework would accept: those of its emulator and of
- * other bots, which do not prove that Teams is calling, and those that never expire. This reads the claims without verifying them.
+ * other bots, which do not prove that Teams is calling, and those that never expire. The claims are read without being
+ * verified.
  * @throws AuthenticationFailure 401
  */
 export function tokenIn(authorization: string): string {

@@ -25,7 +25,7 @@ export interface ConversationReference {
   user?: { id: string; name?: string };
 }
 
-/** Teams in a few verbs. Every implementation passes tests/contract/teams-bot-contract.ts, whatever its SDK. */
+/** Teams in a few verbs. Every implementation passes tests/contract/teams-bot.test.ts, whatever its SDK. */
 export interface TeamsBot {
   /** false: requests are accepted without authentication, and answered to this machine only. */
   readonly authenticated: boolean;

@@ -20,7 +20,7 @@ export function csvMessages({ name, title, content }: ChatFile): string[] {
     const part = pieces.length > 1 ? ` (part ${index + 1} of ${pieces.length})` : '';
     const rest =
       left > 0 && index === pieces.length - 1
-        ? `\n\n${left.toLocaleString('en-US')} more rows do not fit here. Ask for fewer, by region, tag or state.`
+        ? `\n\n${left.toLocaleString('en-US')} more ${left === 1 ? 'row does' : 'rows do'} not fit here. Ask for fewer, by region, tag or state.`
         : '';
     // Three backticks in a cell would end the block.
     return `${heading}${part}\n\n\`\`\`\n${piece.replaceAll('```', "'''")}\n\`\`\`${rest}`;

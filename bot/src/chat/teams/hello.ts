@@ -3,7 +3,7 @@ import type { Hello } from '../../assistant/replies/hello.ts';
 import { helloLines, WHAT_IT_DOES } from '../../assistant/replies/hello.ts';
 import type { SaidMessage } from './say.ts';
 
-/** @param hello.url the page where an AWS account is connected */
+/** A greeting, with the page where an AWS account is connected. */
 type HelloAt = Hello & { url: string };
 
 /**

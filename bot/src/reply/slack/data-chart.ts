@@ -69,7 +69,7 @@ function pointsOf({ categories: { length }, type }: Chart): { indexes: number[];
   const step = Math.ceil(length / MAX.points);
   if (step <= 2) return { indexes: all.slice(-MAX.points), said: `last ${MAX.points}` };
   // The newest point is always included.
-  return { indexes: all.filter((index) => (length - 1 - index) % step === 0), said: `1 of each ${step}` };
+  return { indexes: all.filter((index) => (length - 1 - index) % step === 0), said: `1 in ${step}` };
 }
 
 function titleOf(chart: Chart, points: string, { series: all, stacked }: Chart): string {

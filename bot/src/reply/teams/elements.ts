@@ -113,7 +113,7 @@ export interface Card {
   $schema: string;
   version: '1.5';
   msteams?: { width: 'Full' };
-  /** What a client shows that is too old for the card. */
+  /** The text that a client shows if it is too old for the card. */
   fallbackText: string;
   speak: string;
   body: Element[];

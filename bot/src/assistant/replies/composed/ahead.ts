@@ -7,7 +7,10 @@ import type { Answered } from '../joined.ts';
 /** Describes the overall state. */
 export type Whole = (all: readonly Required<Answered>[], overview: Overview) => Reply;
 
-/** Events of AWS are in both: those that are planned, and those that are open. */
+/**
+ * Reports whether a list is of what is due. Events of AWS are in two lists: the planned ones, which are due, and the open
+ * ones.
+ */
 export const isDue = ({ plan }: Required<Answered>): boolean =>
   plan.tool in DUE && (plan.args.sort !== undefined || plan.tool === 'cost.commitments');
 

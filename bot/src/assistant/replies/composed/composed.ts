@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Reply } from '../../../contract/reply.ts';
-import { joined } from '../../../contract/words.ts';
+import { counted, joined } from '../../../contract/words.ts';
 import { count } from '../../../tools/list/words.ts';
 import type { Overview } from '../../overview.ts';
 import type { Answered } from '../joined.ts';
@@ -81,7 +81,7 @@ function lostText(all: readonly Required<Answered>[], where: string): string {
   // The first sentence is all that a line for the boss has.
   const lead = held?.isUnread
     ? `**I cannot tell** what goes down with ${where}: nothing there could be counted.${uncopied && ` N${uncopied}`}`
-    : `**If ${where} fails, ${count(held?.n ?? 0)} resources are out of reach**${uncopied ? `, and n${uncopied}` : '.'}`;
+    : `**If ${where} fails, ${counted(held?.n ?? 0, 'resource')} ${held?.n === 1 ? 'is' : 'are'} out of reach**${uncopied ? `, and n${uncopied}` : '.'}`;
   return [
     lead,
     copied ? `With a replica in another region: ${copied}.` : '',
@@ -95,7 +95,7 @@ function lostText(all: readonly Required<Answered>[], where: string): string {
 function elsewhereText([held, ...serving]: readonly Part[], of: string): string {
   const lead = held?.isUnread
     ? '**I cannot tell** how much there is'
-    : `**${count(held?.n ?? 0)} resources** are`;
+    : `**${counted(held?.n ?? 0, 'resource')}** ${held?.n === 1 ? 'is' : 'are'}`;
   const runs = total(serving) > 0 ? `, among them ${found(serving)}` : '';
   return `${lead} ${of}${runs}. ${restOf(serving)}`.trim();
 }

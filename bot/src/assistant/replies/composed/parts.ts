@@ -46,7 +46,7 @@ export const nameOf = (row: Row): string => {
   return code(String(name ?? ''));
 };
 
-/** 'none: EBS snapshots or AMIs.', and what could not be read. */
+/** 'There are no such EBS snapshots or AMIs.', and what could not be read. */
 export function restOf(parts: readonly Part[]): string {
   const none = parts.filter(({ isUnread, n }) => !isUnread && n === 0).map(({ kind }) => kind);
   return [none.length > 0 ? `There are no such ${joined([...new Set(none)], 'or')}.` : '', unreadOf(parts)]

@@ -23,10 +23,13 @@ function encryption(parts: readonly Part[]): string {
   const unknown = parts.flatMap((part) =>
     part.rows.filter((row) => isUnknown(row, fieldOf(part))).map(nameOf),
   );
-  const unsure = unknown.length > 0 ? ` Of ${joined(unknown.slice(0, 3))} I cannot tell.` : '';
+  const unsure = unknown.length > 0 ? ` Of ${joined(fewOf(unknown))} I cannot tell.` : '';
   const isCut = parts.some(({ n, rows }) => rows.length < n) ? 'Of those that are shown, ' : '';
   if (open.length === 0)
     return unknown.length > 0 ? unsure.trim() : `${isCut ? `${isCut}all` : 'All of them'} are encrypted.`;
-  const named = open.length > 5 ? [...open.slice(0, 4), `${count(open.length - 4)} more`] : open;
-  return `${isCut}**${count(open.length)} ${open.length === 1 ? 'is' : 'are'} not encrypted**: ${joined(named)}.${unsure}`;
+  return `${isCut}**${count(open.length)} ${open.length === 1 ? 'is' : 'are'} not encrypted**: ${joined(fewOf(open))}.${unsure}`;
 }
+
+/** Returns the names, or the first of them and how many there are besides. */
+const fewOf = (names: readonly string[]): readonly string[] =>
+  names.length > 5 ? [...names.slice(0, 4), `${count(names.length - 4)} more`] : names;

@@ -46,7 +46,10 @@ function splitLimits(tokens: Token[]) {
   };
 }
 
-/** Finds the zone. A place counts only right after a time of day, a short zone name only soon after one, a long one anywhere. */
+/**
+ * Finds the zone. A place counts only right after a time of day, a short zone name only soon after one, a long one
+ * anywhere.
+ */
 function zoneSaid(said: Said): { zone?: TokenOf<'zone'>; unknown?: boolean } {
   const times = said.tokens.filter(({ is }) => is === 'clock' || is === 'part' || is === 'hours');
   const isBehindTime = ({ start }: Token) =>

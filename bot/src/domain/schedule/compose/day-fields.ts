@@ -1,3 +1,4 @@
+import { joined } from '../../../contract/words.ts';
 import { fieldText } from '../../recurrence-field.ts';
 import type { TokenOf } from '../sayings/saying.ts';
 import { WEEKDAY_NAMES, WORKDAYS } from '../sayings/vocabulary.ts';
@@ -107,7 +108,7 @@ function dateFields(said: TokenOf<'dates'>[], month: string, withWeekday: boolea
   const early = numbers.filter((date) => date <= 28);
   return fields(all, {
     why,
-    question: `Some months have no ${nth}. When shall it come there?`,
+    question: `Some months have no ${nth}. When should it run in those?`,
     options: [
       { label: 'On the last day of every month', fields: `${[...early, 'L'].join(',')} ${month} *` },
       { label: `Only in months that have a ${nth}`, fields: all },
@@ -119,7 +120,7 @@ function weekdayFields(days: number[], month: string, rhythm: Rhythm | undefined
   const text = `* ${month} ${fieldText(days, 0, 6, '')}`;
   if (!rhythm || rhythm.count === 1) return fields(text);
   const isWorkdays = days.length === 5 && WORKDAYS.every((day) => days.includes(day));
-  const named = isWorkdays ? 'weekday' : days.map((day) => WEEKDAY_NAMES[day]).join(' and ');
+  const named = isWorkdays ? 'weekday' : joined(days.map((day) => WEEKDAY_NAMES[day] ?? ''));
   return fields(text, { why: [`A schedule cannot skip weeks: the nearest is every ${named}.`] });
 }
 

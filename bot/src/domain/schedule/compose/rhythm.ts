@@ -8,7 +8,7 @@ const OF_A_DAY: RepeatUnit[] = ['minute', 'hour'];
 const OF_WEEKS: RepeatUnit[] = ['week'];
 const OF_MONTHS: RepeatUnit[] = ['month', 'quarter', 'year'];
 
-/** Returns the rhythm within a day. Undefined if there is none, or if it only describes the question: 'hourly costs every Monday at 9'. */
+/** Returns the rhythm within a day. Undefined if there is none, or if it only describes the question. */
 export function rhythmOfTimes(said: Said): Rhythm | undefined {
   const found = said.look('every').find(({ unit }) => OF_A_DAY.includes(unit));
   // In 'hourly costs every Monday at 9' the schedule is Monday at 9. 'hourly' describes the costs and stays in the

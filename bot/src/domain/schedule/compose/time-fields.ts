@@ -1,3 +1,4 @@
+import { joined } from '../../../contract/words.ts';
 import { fieldText } from '../../recurrence-field.ts';
 import type { Time } from '../sayings/clock.ts';
 import { clockText } from '../sayings/clock.ts';
@@ -24,7 +25,7 @@ export function timeFields(said: Time[], count = 1): Fields {
   return {
     fields: `${first.minute} ${fieldText(hours, 0, 23, '')}`,
     why: others.length
-      ? [`One job cannot have times with different minutes: make another job for ${others.join(' and ')}.`]
+      ? [`One job cannot have times with different minutes: make another job for ${joined(others)}.`]
       : [],
     assumed: [],
   };
