@@ -1,11 +1,12 @@
 import { BudgetsClient, CreateBudgetCommand } from '@aws-sdk/client-budgets';
+import { costBudget } from '@windsock/bot/tools/cost/budget.ts';
 import { costBudgets } from '@windsock/bot/tools/cost/budgets.ts';
 import { costRecommendations } from '@windsock/bot/tools/cost/recommendations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminOf } from './aws-accounts.ts';
 import type { MoneyPeer } from './money-peer.ts';
-import { startMoneyPeer } from './money-peer.ts';
-import { json, listEverything, ONE, refusal } from './tools-kit.ts';
+import { OCTOBER, startMoneyPeer } from './money-peer.ts';
+import { JSON_DENIED, json, listEverything, ONE, refusal } from './tools-kit.ts';
 
 let peer: MoneyPeer;
 beforeAll(async () => {
@@ -99,6 +100,50 @@ describe('budgets', () => {
     expect(row('euros')).not.toHaveProperty('actual');
     expect(row('plans')).toMatchObject({ amounts: '91% of 95%' });
     expect(calls('budgets:DescribeBudgets')).toBe(2);
+  });
+
+  test('in another currency are about to be exceeded by no amount of dollars', async () => {
+    const euros = {
+      ...{ BudgetName: 'euros', BudgetType: 'COST', TimeUnit: 'MONTHLY' },
+      BudgetLimit: { Amount: '100', Unit: 'EUR' },
+      CalculatedSpend: {
+        ActualSpend: { Amount: '60', Unit: 'EUR' },
+        ForecastedSpend: { Amount: '130', Unit: 'EUR' },
+      },
+    };
+    peer.answering({ DescribeBudgets: () => json({ Budgets: [euros] }) });
+    const { notes } = await listEverything(costBudgets, peer.proxy.url, {
+      filters: [{ field: 'status', op: 'eq', value: 'over' }],
+    });
+    expect(notes).toContain('`euros` is not over its limit yet: AWS expects it to exceed it.');
+  });
+
+  test('of which some cannot be read are not all said to be kept', async () => {
+    const budget = (BudgetName: string, more = {}) => ({
+      ...{ BudgetName, BudgetType: 'COST', TimeUnit: 'MONTHLY' },
+      BudgetLimit: { Amount: '100', Unit: 'USD' },
+      ...more,
+    });
+    const amounts = { Total: { UnblendedCost: { Amount: '60', Unit: 'USD' } } };
+    peer.answering({
+      DescribeBudgets: () =>
+        json({ Budgets: [budget('total'), budget('group', { CostFilters: { UsageTypeGroup: ['x'] } })] }),
+      GetCostAndUsage: () =>
+        json({
+          ResultsByTime: [{ TimePeriod: { Start: '2026-10-01', End: '2026-10-02' }, ...amounts }],
+        }),
+    });
+    const asked = { period: OCTOBER, whether: 'within' };
+    const kept = await peer.ask(costBudget, asked);
+    expect(kept.text).toBe('`total` was within its limit in October 2026.');
+    expect(kept.notes?.[0]).toMatch(/`?group`? counts: it is narrowed by UsageTypeGroup/);
+    peer.answering({
+      DescribeBudgets: () => json({ Budgets: [budget('total'), budget('web')] }),
+      GetCostAndUsage: () => JSON_DENIED,
+    });
+    const { text, unread } = await peer.ask(costBudget, asked);
+    expect(text).toBe('The costs that the budgets count could not be read.');
+    expect(unread).toBe(true);
   });
 
   test('show their filters, old and new ones, because otherwise their limit would seem to cover everything', async () => {

@@ -234,6 +234,12 @@ describe('what AWS lists only within something', () => {
     expect(table?.columns.find(({ key }) => key === 'of')?.header).toBe('API Gateway REST API');
   });
 
+  test('may be named by its id', async () => {
+    stagesOf();
+    const { table } = await ask({ types: STAGES, of: 'b2' });
+    expect(table?.rows).toMatchObject([{ name: 'live-b2' }]);
+  });
+
   test('is asked of the one that is named alone', async () => {
     stagesOf();
     const { table } = await ask({ types: STAGES, of: 'Shop' });

@@ -41,7 +41,7 @@ describe('a question answered in kind', { timeout: 60_000 }, () => {
     [
       'until when a thing worked',
       ['search-indexer', 'and it did run before? till which day'],
-      /^`search-indexer` was well the last time before \*\*2026-/,
+      /^`search-indexer` was last well before \*\*2026-/,
     ],
     [
       'when the newest backup was made',

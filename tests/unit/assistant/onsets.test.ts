@@ -34,12 +34,12 @@ describe('since when something is so', { timeout: 60_000 }, () => {
     [
       'a setting that no kept event made',
       ['which databases are public', 'since when'],
-      /^I cannot tell since when that is so of `crm`\. In the 90 days that CloudTrail keeps, nothing shows that/,
+      /^I cannot tell since when that has been so of `crm`\. In the 90 days that CloudTrail keeps, nothing shows that/,
     ],
     [
       'a setting that the message names',
       ['when did dev-ports get opened to everybody'],
-      /^I cannot tell when that was of `dev-ports`\. In the 90 days that CloudTrail keeps, nothing shows that/,
+      /^I cannot tell when that happened to `dev-ports`\. In the 90 days that CloudTrail keeps, nothing shows that/,
     ],
   ])('tells %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
@@ -49,7 +49,7 @@ describe('since when something is so', { timeout: 60_000 }, () => {
     [
       'rights in a group, which are no thing that was shown',
       ['users without mfa', 'about old-consultant', 'how long has he had these permissions'],
-      /^I cannot tell since when that is so of `old-consultant`\. In the 90 days/,
+      /^I cannot tell since when that has been so of `old-consultant`\. In the 90 days/,
     ],
     [
       'a finding that is no known thing',
@@ -85,7 +85,7 @@ describe('when something was well', { timeout: 60_000 }, () => {
     [
       'the last time',
       ['why does recommendations run one task only', 'what was the last time it worked'],
-      /^`recommendations` was well the last time before .* ECS told last of a steady state at \*\*2026-11-20 04:12 UTC\*\*/,
+      /^`recommendations` was last well before .* ECS last reported a steady state at \*\*2026-11-20 04:12 UTC\*\*/,
     ],
     [
       'in the time that is named',

@@ -245,10 +245,15 @@ const severalVerdict = (over: readonly BudgetCourse[], whether: BudgetArgs['whet
   whether ? ((whether === 'within') === (over.length === 0) ? '**Yes**: ' : '**No**: ') : '';
 
 function overWords(over: readonly BudgetCourse[], all: readonly BudgetCourse[], when: string): string {
+  const [only, another] = all;
+  const excess = ({ currency, limit, spent }: BudgetCourse): string =>
+    `by **${spokenMoney(spent - limit, currency)}**`;
+  if (only && !another)
+    return over.length === 0
+      ? `${code(only.name)} was within its limit ${when}.`
+      : `${code(only.name)} was over its limit ${when} ${excess(only)}.`;
   const of = `of ${counted(all.length, 'budget')} of costs`;
   if (over.length === 0) return `None ${of} was over its limit ${when}.`;
-  const each = over.map(
-    ({ currency, limit, name, spent }) => `${code(name)} by **${spokenMoney(spent - limit, currency)}**`,
-  );
+  const each = over.map((course) => `${code(course.name)} ${excess(course)}`);
   return `**${over.length}** ${of} ${over.length === 1 ? 'was' : 'were'} over the limit ${when}: ${joined(each, 'and')}.`;
 }

@@ -2,6 +2,7 @@ import type { Chart } from '../../contract/reply.ts';
 import { toNumber } from '../../domain/money.ts';
 import { formatNumber } from '../../reply/format.ts';
 import { spokenApart, spokenMoney } from '../../reply/spoken-money.ts';
+import { ordinal } from '../list/words.ts';
 import type { UsageArgs } from './args.ts';
 import { isNamed } from './dimensions.ts';
 import type { CostLine } from './fetch-costs.ts';
@@ -61,7 +62,7 @@ export function endWords(
   if (!first) return '';
   const { amount, currency, names, when, where } = of;
   const part = percentText(toNumber(first.amount), sum(groups));
-  const nth = skip > 0 ? `${ORDINALS[skip] ?? `${skip + 1}th`} ` : '';
+  const nth = skip > 0 ? `${ORDINALS[skip] ?? ordinal(skip + 1)} ` : '';
   const gap = next ? toNumber(first.amount) - toNumber(next.amount) : 0;
   const apart = next
     ? `; that is ${spokenMoney(Math.abs(gap), currency)} ${gap < 0 ? 'less' : 'more'} than **${groupName(next.values, names)}**`

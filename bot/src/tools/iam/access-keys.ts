@@ -39,7 +39,7 @@ export const iamAccessKeys: ListTool = {
       phrases: ['never used', 'never been used', 'unused', 'not used', 'without use', 'idle'],
       says: 'were never used',
     }),
-    // As long as a key may live: one that is used less often than that is hardly in use.
+    // A key lives for 90 days at most, so one that was not used in that time is hardly in use.
     where('idle_days', 'lte', 90, {
       phrases: ['still used', 'still in use', 'in use', 'still being used', 'actually used', 'really used'],
       says: 'were used in the last 90 days',

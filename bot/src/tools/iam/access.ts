@@ -50,7 +50,7 @@ export const iamAccess: CustomTool<typeof accessArgs> = {
 /** 's3.buckets' → 'buckets' */
 const kindWords = (on = ''): string => on.replace(/^.*\./, '').replaceAll('-', ' ');
 
-const TOLD: Record<AccessArgs['asks'], (ctx: ToolContext, wanted: AccessArgs) => Promise<ToolResult>> = {
+const ANSWERS: Record<AccessArgs['asks'], (ctx: ToolContext, wanted: AccessArgs) => Promise<ToolResult>> = {
   who: whoMay,
   what: rightsOf,
   whether: whetherAllowed,
@@ -59,5 +59,5 @@ const TOLD: Record<AccessArgs['asks'], (ctx: ToolContext, wanted: AccessArgs) =>
 
 async function run(ctx: ToolContext, wanted: AccessArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, wanted.accounts).map(({ id }) => id);
-  return TOLD[wanted.asks](ctx, { ...wanted, accounts });
+  return ANSWERS[wanted.asks](ctx, { ...wanted, accounts });
 }

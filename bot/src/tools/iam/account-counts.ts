@@ -62,16 +62,16 @@ const COLUMNS: Column[] = [
 
 /** Returns the counts of one account against their quotas, nearest to the quota first. */
 export function countsTable(facts: AccountFacts): Table {
-  const rows = COUNTED_NAMES.flatMap((what) => {
-    const found = countOf(facts, what);
-    if (!found) return [];
-    const { n, quota } = found;
-    const name = nameOf(what, 2);
-    return {
-      what: capital(name),
-      count: n,
-      ...(quota && { quota, share: (n / quota) * 100 }),
-    };
+  const found = COUNTED_NAMES.flatMap((what) => {
+    const counted = countOf(facts, what);
+    return counted ? { what, ...counted, share: counted.quota ? counted.n / counted.quota : 0 } : [];
   });
+  const rows = found
+    .toSorted((a, b) => b.share - a.share)
+    .map(({ n, quota, share, what }) => ({
+      what: capital(nameOf(what, 2)),
+      count: n,
+      ...(quota && { quota, share: share * 100 }),
+    }));
   return { columns: COLUMNS, rows };
 }

@@ -172,20 +172,20 @@ function ofOne(
 type Found = { account: Account; facts: AccountFacts }[];
 
 function ofSeveral(found: Found, { about, count }: Args, asked: number): Pick<ToolResult, 'text' | 'table'> {
-  const told: Counted[] = count ? [count] : ['users', 'roles', 'groups', 'policies'];
+  const shown: Counted[] = count ? [count] : ['users', 'roles', 'groups', 'policies'];
   const columns: Column[] = [
     { key: 'account', header: 'Account', type: 'text' },
     ...(!about || about === 'root' ? ROOT_COLUMNS : []),
     ...(!about || about === 'password-policy' ? POLICY_COLUMNS.slice(0, about ? undefined : 2) : []),
     ...(!about || about === 'counts'
-      ? told.map((what): Column => ({ key: what, header: capital(nameOf(what, 2)), type: 'number' }))
+      ? shown.map((what): Column => ({ key: what, header: capital(nameOf(what, 2)), type: 'number' }))
       : []),
   ];
   const rows = found.map(({ account, facts }) => ({
     account: account.alias ?? account.id,
     ...rootCells(facts),
     ...policyCells(facts),
-    ...Object.fromEntries(told.map((what) => [what, countOf(facts, what)?.n ?? null])),
+    ...Object.fromEntries(shown.map((what) => [what, countOf(facts, what)?.n ?? null])),
   }));
   return { text: severalText(found, { about, count }, asked), table: tableOf(columns, rows) };
 }

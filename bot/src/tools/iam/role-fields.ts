@@ -73,7 +73,6 @@ export const roleFields: Field[] = [
       'assume',
       'who can assume',
       'who may assume',
-      'assume',
       'trusted principal',
       'trusted entity',
       'trusted by',

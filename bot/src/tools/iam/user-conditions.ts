@@ -213,8 +213,6 @@ export const userConditions: Condition[] = [
       'with attached policies',
       'with policies attached directly',
       'with policies',
-      'policies attached directly',
-      'direct policies',
     ],
     says: 'have policies of their own',
   }),

@@ -122,7 +122,7 @@ function policyNamed(filters: readonly Filter[] = []): string | undefined {
   return named && String([named.value ?? ''].flat()[0]);
 }
 
-/** "Besides, maria has ReadOnlyAccess through a group: maria (sales)." */
+/** "Through a group, maria (sales) has ReadOnlyAccess." */
 function throughGroups(policy: string, found: Awaited<ReturnType<typeof memberships>>): string {
   if (!found) return 'This covers only policies of the users themselves, not those of their groups.';
   const having = [...found].flatMap(([name, { group_policies: inherited }]) => {

@@ -1,5 +1,5 @@
 import type { Filter } from '../../contract/query.ts';
-import { joined } from '../../contract/words.ts';
+import { counted, joined } from '../../contract/words.ts';
 import { invert } from '../../domain/invert-filter.ts';
 import { isNumeric, tagKey } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
@@ -136,14 +136,14 @@ function isAhead(tool: Pick<ListTool, 'fields'>, { field, op, value }: Filter): 
 function aheadPredicates(tool: Pick<ListTool, 'fields'>, filters: readonly Filter[]): string[] {
   return filters.flatMap((filter) => {
     if (!isAhead(tool, filter) || (filter.op === 'gte' && filter.value === 0)) return [];
-    return [`have ${NUMBER_OPS[filter.op]}${count(Number(filter.value))} days left`];
+    return [`have ${NUMBER_OPS[filter.op]}${counted(Number(filter.value), 'day')} left`];
   });
 }
 
-/** Orders modifiers from the one closest to the noun: 'of type … tagged … with … created before …'. */
 /** A rank behind those of all others. */
 const LAST = 4;
 
+/** Orders modifiers from the one closest to the noun: 'of type … tagged … with … created before …'. */
 function rankOf(field: Field, { op }: Filter): number {
   if (field.type === 'date') return 3;
   if (op !== 'eq' && op !== 'contains') return 2;
@@ -212,7 +212,7 @@ function modifierOf(field: Field, filter: Filter, timezone: string): Omit<Modifi
     return { lead, text: `${lead} ${order} ${value}${never}` };
   }
   if (field.type === 'list' && typeof filter.value === 'number') {
-    const noun = filter.value === 1 ? name.replace(/s$/, '') : plural(name);
+    const noun = filter.value === 1 ? singular(name) : plural(name);
     return { text: `with ${COUNT_OPS[filter.op] ?? ''}${count(filter.value)} ${noun}` };
   }
   if (isNumeric(field.type) && NUMBER_OPS[filter.op] !== undefined) {
@@ -287,4 +287,8 @@ const DATE_OPS: Partial<Record<Filter['op'], string>> = {
   ne: 'not on',
 };
 
-const plural = (name: string): string => (name.endsWith('s') ? name : `${name}s`);
+const plural = (name: string): string =>
+  name.endsWith('s') ? name : /[^aeiou]y$/.test(name) ? name.replace(/y$/, 'ies') : `${name}s`;
+/** 'policies' → 'policy', 'aliases' → 'alias', 'subnets' → 'subnet' */
+const singular = (name: string): string =>
+  name.endsWith('ies') ? name.replace(/ies$/, 'y') : name.replace(/(?<=lias|ss|x|ch|sh)es$|(?<!s)s$/, '');

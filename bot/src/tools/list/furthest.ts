@@ -63,7 +63,7 @@ export function furthestClause({ matching, query, timezone, tool }: Findings): s
   const { isUp } = end;
   const field = declared(tool, end.field);
   const [word] = (isUp ? field.max : field.min) ?? [];
-  const known = matching.filter((row) => typeof (cellOf(row, field.key) ?? undefined) !== 'undefined');
+  const known = matching.filter((row) => (cellOf(row, field.key) ?? undefined) !== undefined);
   if (!word || known.length < matching.length || field.key.startsWith('tag:')) return '';
   const [first, second] = known.toSorted(
     (a, b) => (isUp ? -1 : 1) * compare(cellOf(a, field.key), cellOf(b, field.key)),

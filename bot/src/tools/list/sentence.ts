@@ -10,7 +10,7 @@ import { furthestClause, howMuchClause, isOfField, levelClause, nameOf, stateWor
 import { groupsClause } from './groups-clause.ts';
 import { nextInstant } from './instants.ts';
 import { verdictSentence } from './verdict.ts';
-import { count, label, predicatesOf, SINGULAR, valueText } from './words.ts';
+import { count, label, ordinal, predicatesOf, SINGULAR, valueText } from './words.ts';
 
 /** Answers in a sentence or two: the number first, then the question in words, where, and what is not known. */
 export function listSentence(findings: Findings): string {
@@ -128,7 +128,9 @@ function topSentence(findings: Findings, said: Description): string {
     const order = field ? ` by ${label(field)}` : '';
     if (query.skip && result.rows.length === 1)
       return `Number ${count(query.skip + 1)} of ${subject(findings, said, false)}${order} is ${nameOf(tool, first)}${foundWhere(coverage, placesOf(result.rows))}${unreadClause(coverage)}.`;
-    return `${countClause(findings, said)}${whereOf(findings)}${unreadClause(coverage)}; the first ${count(result.rows.length)}${order} are shown.`;
+    const shown = result.rows.length;
+    const which = shown === 1 ? `the first${order} is` : `the first ${count(shown)}${order} are`;
+    return `${countClause(findings, said)}${whereOf(findings)}${unreadClause(coverage)}; ${which} shown.`;
   }
   const cells = result.rows.map((row) => cellOf(row, field.key));
   const known = cells.filter((cell) => cell !== null && cell !== undefined);
@@ -170,7 +172,7 @@ function onlyOne({ query, result, timezone, tool }: Findings): string {
 
 /** 'second ' before the one that follows the first of an order, 'next ' before several. */
 const rankWord = (skip: number, shown: number): string =>
-  skip === 0 ? '' : shown > 1 ? 'next ' : `${RANKS[skip - 1] ?? `${skip + 1}th`} `;
+  skip === 0 ? '' : shown > 1 ? 'next ' : `${RANKS[skip - 1] ?? ordinal(skip + 1)} `;
 
 const RANKS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 

@@ -7,7 +7,7 @@ const percent = (part: number, whole: number): string => `${Math.round((1000 * p
 
 /**
  * "**21.4 %**, 12 of the 56 EBS volumes, are unencrypted; by size 15.4 %, 2,830 GiB of 18,380 GiB." What could not be
- * read is not counted, and the sentence says so.
+ * read is not counted, and the sentence says so. If the size of one is unknown, there is no share by size.
  */
 export function shareSentence(
   { timezone, tool }: Findings,
@@ -18,7 +18,9 @@ export function shareSentence(
   const unread = asked.length - known;
   const open = unread > 0 ? ` ${count(unread)} more could not be read, or lack it.` : '';
   if (known === 0) return `I cannot tell what share of the ${things} that is: it could not be read.`;
-  const sized = tool.fields.find(({ total }) => total);
+  const total = tool.fields.find((field) => field.total);
+  const isKnown = [...met, ...unmet].every((row) => row[total?.key ?? ''] !== null);
+  const sized = isKnown ? total : undefined;
   const sum = (rows: typeof met) => rows.reduce((all, row) => all + amount(row[sized?.key ?? '']), 0);
   const [part, whole] = sized ? [sum(met), sum([...met, ...unmet])] : [0, 0];
   const text = (value: number) => (sized ? valueText(value, sized, timezone) : '');

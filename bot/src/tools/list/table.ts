@@ -11,7 +11,7 @@ import { accountName } from './coverage.ts';
 import { declared, shownCell } from './fields.ts';
 
 /**
- * Returns the keys of the fields to show: the usual ones, and those that the question filters by, sorts by or asks for.
+ * Returns the fields to show: the usual ones, and those that the question filters by, sorts by or asks for.
  */
 export function shownFields(tool: ListTool, query: ListQuery): Field[] {
   const asked = [

@@ -55,7 +55,7 @@ function endOf(tool: ListTool, rows: readonly Row[], query: Findings['query'], w
   };
 }
 
-/** "**No**: the newest of 3 … is `c`; `a` is second: created 2025-01-02." */
+/** "**No**: the newest of 3 … is `c`. `a` is number 2 of 3: created 2025-01-02." */
 function endSentence(
   { query, timezone, tool }: Findings,
   { asked, met, unmet }: Verdict,

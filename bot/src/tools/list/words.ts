@@ -9,6 +9,12 @@ import type { Field } from '../tool.ts';
 /** 1240 → '1,240'. */
 export const count = (n: number): string => formatNumber(n, { type: 'number' });
 
+const ORDINALS = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ENDS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** 21 → '21st'. */
+export const ordinal = (n: number): string => `${count(n)}${ENDS[ORDINALS.select(n)] ?? 'th'}`;
+
 /** Returns a header for use in a sentence: 'Size' → 'size'; 'VPC' and 'IMDSv2' stay; a tag becomes 'tag `Env`'. */
 export function label(field: Pick<Field, 'key' | 'header'>): string {
   const tag = tagKey(field.key);

@@ -71,7 +71,7 @@ const REMEDIES: readonly (readonly [RegExp, AlarmRemedy])[] = [
     },
   ],
   [
-    /Latency|ResponseTime|Duration|Age|QueueDepth|MessagesVisible|IteratorAge|Lag/i,
+    /Latency|ResponseTime|Duration|AgeOf|QueueDepth|MessagesVisible|IteratorAge|Lag/i,
     {
       weight: 74,
       tells: 'people or messages wait',

@@ -1,4 +1,4 @@
-import { joined } from '../../contract/words.ts';
+import { counted, joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import type { KnownThing, Row } from '../tool.ts';
 import type { Fact } from './matter.ts';
@@ -15,7 +15,7 @@ const WEIGHS: Readonly<Record<string, (row: Row) => Fact[]>> = {
         : [],
   'acm.certificates': ({ days_left, in_use }) => [
     ...(typeof days_left === 'number' && days_left >= 0
-      ? [{ text: `${days_left} days left`, weight: Math.max(0, 40 - days_left) }]
+      ? [{ text: `${counted(days_left, 'day')} left`, weight: Math.max(0, 40 - days_left) }]
       : []),
     ...(in_use === true ? [{ text: 'in use', weight: 10 }] : []),
   ],

@@ -44,13 +44,14 @@ const MAX_FURTHER = 20;
 /** An old trouble is one that people have seen and not fixed. */
 const OLD_DAYS = 14;
 
-/** Returns the urgency. Below `NOT_URGENT` nothing is known to be wrong. */
+/** Returns the urgency: above zero if something is wrong, however little it matters. */
 export function scoreOf({ alarm, found, symptoms }: Ailing, facts: readonly Fact[], now: Date): number {
   const own = alarm ? ofAlarm(alarm, now) : ofFindings(found);
   const ill = symptoms.length > 0 ? 45 + 10 * Math.min(symptoms.length, 3) : 0;
   const base = Math.max(own, ill);
   const counting = base === 0 ? facts.filter(({ alone }) => alone) : facts;
-  return base + counting.reduce((sum, { weight }) => sum + weight, 0);
+  const score = base + counting.reduce((sum, { weight }) => sum + weight, 0);
+  return base > 0 ? Math.max(score, 1) : score;
 }
 
 function ofAlarm(alarm: NonNullable<Ailing['alarm']>, now: Date): number {
@@ -76,7 +77,9 @@ export function whyText({ ailing: { alarm, found, symptoms }, facts }: Matter, t
   const [worst] = found;
   const what: string[] = [];
   if (alarm?.state === 'ALARM')
-    what.push(`${alarmRemedy(alarm).tells}; in alarm since ${formatDate(String(alarm.since), timezone)}`);
+    what.push(
+      `${alarmRemedy(alarm).tells}${typeof alarm.since === 'string' ? `; in alarm since ${formatDate(alarm.since, timezone)}` : ''}`,
+    );
   if (worst)
     what.push(
       `${worst.check.severity}: ${findingWords(worst)}${found.length > 1 ? `, and ${counted(found.length - 1, 'further finding')}` : ''}`,

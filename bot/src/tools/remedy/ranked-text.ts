@@ -1,8 +1,9 @@
 import { commandFor } from '../../checks/command-for.ts';
 import type { Table } from '../../contract/reply.ts';
-import { counted, joined } from '../../contract/words.ts';
+import { joined } from '../../contract/words.ts';
 import { spokenMoney } from '../../reply/spoken-money.ts';
 import type { UrgentArgs } from '../checks/urgent-args.ts';
+import { count } from '../list/words.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import { alarmRemedy } from './alarm-remedies.ts';
 import type { Matter } from './matter.ts';
@@ -28,15 +29,20 @@ export function rankedText(ctx: ToolContext, all: readonly Matter[], asked: Urge
     };
   const urgent = all.filter(({ score }) => score > 0);
   const [first] = urgent;
-  if (!first)
+  if (!first) {
+    const [alone, another] = all;
     return {
-      text: `**None of the ${counted(all.length, what, what)} is urgent**: the checks find nothing wrong with them, and no alarm of them rings.`,
+      text:
+        alone && !another
+          ? `**${alone.ailing.name} is not urgent**: the checks find nothing wrong with it, and no alarm of it rings.`
+          : `**None of the ${count(all.length)} ${what} is urgent**: the checks find nothing wrong with them, and no alarm of them rings.`,
       table: tableOf(ctx, all),
     };
+  }
   const one = row === undefined ? undefined : urgent[row - 1];
   if (row !== undefined && !one)
     return {
-      text: `There are only ${counted(urgent.length, 'of them', 'of them')} that need fixing: there is no number ${row}.`,
+      text: `Only ${count(urgent.length)} of them ${urgent.length === 1 ? 'needs' : 'need'} fixing: there is no number ${row}.`,
     };
   const most = limit ?? (things ? urgent.length : USUAL);
   const told = one ? [one] : urgent.slice(0, most);
@@ -54,7 +60,7 @@ export function rankedText(ctx: ToolContext, all: readonly Matter[], asked: Urge
         .map((each) => ofOne(ctx, each, asks))
         .flatMap(({ bullets = [], text }) => [text, ...bullets]),
     };
-  const of = things ? `the ${counted(all.length, what, what)}` : `${counted(all.length, what, what)}`;
+  const of = `${things ? 'the ' : ''}${count(all.length)} ${what}`;
   const saved =
     kind === 'waste' || told.every(({ ailing }) => dollarsOf(ailing) !== undefined) ? savedText(told) : '';
   if (limit !== undefined && another)
@@ -64,12 +70,16 @@ export function rankedText(ctx: ToolContext, all: readonly Matter[], asked: Urge
       bullets: told.map((each, at) => lineOf(ctx, each, at)),
     };
   const none = all.length - urgent.length;
-  const rest =
-    things && none > 0 ? ` With ${counted(none, 'of them', 'of them')} nothing is known to be wrong.` : '';
+  const rest = things && none > 0 ? ` Nothing is known to be wrong with ${count(none)} of them.` : '';
   const place = row === undefined || row === 1 ? 'most urgent' : `number ${row} by urgency`;
+  const name = only?.ailing.name ?? '';
+  const lead =
+    all.length === 1
+      ? `${name}${things ? '' : ' is the only thing that needs fixing'}`
+      : `The ${place} of ${of} is ${name}`;
   return {
     ...read,
-    text: `**The ${place} of ${of} is ${only?.ailing.name ?? ''}**: ${only ? whyText(only, ctx.timezone) : ''}.${rest}`,
+    text: `**${lead}**: ${only ? whyText(only, ctx.timezone) : ''}.${rest}`,
     bullets:
       told.length === 1 && only
         ? [remedyLine(only)].filter(Boolean)

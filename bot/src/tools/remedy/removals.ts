@@ -16,7 +16,7 @@ const TAKEDOWNS: Readonly<Record<string, Takedown>> = {
       'Wait two weeks, and look whether something fails.',
       'Delete its keys, MFA devices and policies, and then the user: `aws iam delete-user --user-name NAME`',
     ],
-    undo: 'Until the user is deleted all of it can be set back; afterwards it has to be made anew.',
+    undo: 'Until the user is deleted, all of it can be undone; afterwards the user has to be created again.',
   },
   'ec2.instances': {
     steps: [
@@ -56,7 +56,7 @@ const TAKEDOWNS: Readonly<Record<string, Takedown>> = {
     steps: [
       'Look who reads it, by its access log or CloudTrail, and ask its owner.',
       'Turn versioning on and take read access away first, and wait some weeks.',
-      'Copy what must be kept, then delete the objects with all versions: `aws s3 rm s3://NAME --recursive`',
+      'Copy what must be kept, then press *Empty* in the S3 console, which deletes all versions: `aws s3 rm` leaves the old ones.',
       'Delete the bucket: `aws s3api delete-bucket --bucket NAME`',
     ],
     undo: 'Deleted objects without versions cannot be brought back, and the name may be taken by somebody else.',
@@ -88,8 +88,8 @@ const TAKEDOWNS: Readonly<Record<string, Takedown>> = {
   },
   'elb.load-balancers': {
     steps: [
-      'Look at its requests of the last weeks, and at which names of DNS lead to it.',
-      'Move the names of DNS away, and wait until no requests arrive.',
+      'Look at its requests of the last weeks, and at which DNS names lead to it.',
+      'Move the DNS names away, and wait until no requests arrive.',
       'Delete it, and then its target groups and security group.',
     ],
     undo: 'A new one gets another host name.',

@@ -31,7 +31,7 @@ const remedyOf = ({ alarm }: Ailing): AlarmRemedy | undefined =>
 
 const commandOf = ({ check, finding }: Found): string => commandFor(check, finding);
 
-/** 'EC2 instance `jenkins` and load balancer `jenkins-classic` hang on it.' */
+/** ' Tied to it: EC2 instance `jenkins` and load balancer `jenkins-classic`.' */
 const usersText = ({ alarm, users }: Ailing): string => {
   if (users.length === 0) return '';
   return alarm ? ` It watches ${joined(users)}.` : ` Tied to it: ${joined(users)}.`;
@@ -55,7 +55,7 @@ export function dangerText(of: Ailing, { now, timezone }: Pick<ToolContext, 'now
         : remedy.weight >= 45
           ? '**It needs a look today**'
           : '**Not dangerous**';
-    return `${bad}: ${name} tells that ${remedy.tells}. If nobody does anything it goes on ringing, and ${uncapital(remedy.plainly)}.${usersText(of)}`;
+    return `${bad}: ${name} means that ${remedy.tells}. If nobody does anything it goes on ringing, and ${uncapital(remedy.plainly)}.${usersText(of)}`;
   }
   const [worst] = found;
   if (!worst || isIll(of)) {
@@ -83,7 +83,7 @@ export function effortText(of: Ailing): string {
   const remedy = remedyOf(of);
   const who = owner ? ` It is for ${owner} to do, by its tags.` : '';
   if (remedy)
-    return `To mend what ${name} tells takes **${remedy.effort}**: how long the cause takes I cannot tell before it is known.${who}`;
+    return `To deal with ${name} takes **${remedy.effort}**. How long its cause takes to mend, I cannot tell before it is known.${who}`;
   const [worst] = found;
   if (!worst)
     return of.symptoms.length > 0

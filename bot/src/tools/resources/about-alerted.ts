@@ -21,7 +21,7 @@ export async function alerted(of: Of): Promise<Answer> {
   if (thing.kind !== ALARMS)
     return {
       ...NOTHING,
-      text: `I cannot tell who hears of ${name}: AWS does not tell that of ${tool.noun[1]}.`,
+      text: `I cannot tell who hears of ${name}: AWS does not record that for ${tool.noun[1]}.`,
     };
   const owned = await ownerOfWatched(of);
   const arns = [row.notifies ?? []].flat().map(String);
@@ -54,7 +54,7 @@ async function receiver(of: Of, action: string): Promise<Described> {
 
 async function subscribersOf({ ctx }: Of, topic: KnownThing): Promise<Described> {
   const tool = ctx.known?.listOf(TOPICS);
-  if (!tool) return { ...NOTHING, said: 'whom I do not know' };
+  if (!tool) return { ...NOTHING, said: 'subscribers that I do not know' };
   const { cost_usd, gaps, sources, table } = await readRows(ctx, tool, [topic], {
     columns: ['subscribers', 'pending'],
   });

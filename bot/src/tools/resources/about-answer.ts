@@ -33,7 +33,7 @@ export async function answersTo(asked: readonly Asked[], of: Of): Promise<Answer
   );
   if (!of.window || isOfTime || told.length === 0) return told;
   const [first, ...rest] = told;
-  const now = ` That is how it is now: how it was in the time you named (${data(of.window.label, 60)}) I cannot tell.`;
+  const now = ` That is how it is now: I cannot tell how it was in the time you named (${data(of.window.label, 60)}).`;
   return first ? [{ ...first, text: `${first.text}${now}` }, ...rest] : told;
 }
 

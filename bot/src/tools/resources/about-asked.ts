@@ -80,7 +80,7 @@ export function verdictText(filters: NonNullable<Asked['is']>, told: Described):
   const fields = filters.map(({ field }) => declared(tool, field));
   const { verdict } = testRow(row, tool.fields, filters);
   if (verdict === null)
-    return `I cannot tell whether: ${joined(fields.map(label))} of ${name} could not be read.`;
+    return `I cannot tell: the ${joined(fields.map(label))} of ${name} could not be read.`;
   const [filter] = filters;
   const key = filters.length === 1 && filter ? tagKey(filter.field) : undefined;
   if (key !== undefined && filter) {
@@ -195,7 +195,7 @@ export function since(iso: string, now: Date): string {
           ? [some(days, 'day')]
           : [some(hours, 'hour')];
   const text = joined(said.filter((each) => each !== ''));
-  if (text === '') return 'just now';
+  if (text === '') return ms < 0 ? 'in less than an hour' : 'just now';
   return ms < 0 ? `in ${text}` : `${text} ago`;
 }
 

@@ -29,7 +29,7 @@ export async function deedsOf(ctx: ToolContext, thing: KnownThing, asked?: Windo
     return `${data(String(event ?? ''))}${on === undefined ? '' : ` on ${data(String(on), 60)}`}, ${formatDate(String(at), ctx.timezone)}${refused}`;
   });
   const more = rows.length > told.length ? [`${rows.length - told.length} more`] : [];
-  const none = gaps.length > 0 ? [] : [`Changed nothing by CloudTrail (${data(window.label, 60)})`];
+  const none = gaps.length > 0 ? [] : [`No changes by them in CloudTrail (${data(window.label, 60)})`];
   const lines = told.length > 0 ? [labelled('Changed by them', [...told, ...more].join('; '))] : none;
   return {
     lines: [...lines, ...failedSignIns(failed.table?.rows ?? [], ctx.timezone)],

@@ -27,7 +27,7 @@ export async function detailsOf(
   return details.length > 0 ? capital(details.join(', ')) : undefined;
 }
 
-/** 'states:stateMachine' is what CloudFormation calls AWS::StepFunctions::StateMachine. */
+/** Returns the kind of a Resource Explorer type: 'states:stateMachine' → that of AWS::StepFunctions::StateMachine. */
 export function kindOfResource(type: string): ResourceKind | undefined {
   const [service = '', thing = ''] = type.toLowerCase().replaceAll('-', '').split(':');
   return KINDS.find(

@@ -3,7 +3,7 @@ import { joined } from '../../contract/words.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
-import { instant } from '../cloudwatch/metric-words.ts';
+import { instant, periodWords } from '../cloudwatch/metric-words.ts';
 import { measure } from '../cloudwatch/metrics.ts';
 import { declared } from '../list/fields.ts';
 import { code, label } from '../list/words.ts';
@@ -74,11 +74,11 @@ async function lastErrors(of: Of): Promise<Answer> {
   const sum = points.reduce((all, [, value]) => all + value, 0);
   const last = Math.max(...points.map(([at]) => at));
   const when = data(of.window?.label ?? 'the last 24 hours', 60);
-  const text = !measurement.series[0]?.points
+  const text = !measurement.series[0]?.points?.size
     ? `I cannot tell the errors of ${name}: CloudWatch has no values for them in ${when}.`
     : sum === 0
       ? `${name} had **no errors** in ${when}.`
-      : `${name} had **${formatNumber(sum, { type: 'number' })}** errors in ${when}, the last in the ${measurement.span.periodSeconds / 60} minutes from **${instant(last, of.timezone)}**.`;
+      : `${name} had **${formatNumber(sum, { type: 'number' })}** ${sum === 1 ? 'error' : 'errors'} in ${when}, the last in the ${periodWords(measurement.span.periodSeconds)} from **${instant(last, of.timezone)}**.`;
   return { ...NOTHING, ...read, lines: [], text };
 }
 

@@ -48,7 +48,8 @@ export async function reason(of: Of): Promise<Answer> {
   if (watched.length === 0) return reasonOf(of);
   const answers = await Promise.all(watched.map(reasonOf));
   const { symptoms, well } = rowSymptoms(of);
-  const own = symptoms.length > 0 ? symptoms.map(({ text }) => text) : [...well, condition(of)];
+  const own =
+    symptoms.length > 0 ? symptoms.map(({ text }) => text) : [...well, condition(of)].filter(Boolean);
   return {
     text: [
       `${of.name}: ${joined(own)}.`,

@@ -112,7 +112,7 @@ function remediesOf({ id, name = id }: KnownThing, { found, isWhole, ...read }: 
       ...read,
       text: isWhole
         ? `The checks find **nothing wrong** with ${code(name)}, so they have no remedy for it either.`
-        : `What the checks look at of ${code(name)} could not be read whole, and in what was read nothing is wrong.`,
+        : `The checks could not read all of ${code(name)}, and find nothing wrong in what they read.`,
     };
   const [worst] = found;
   const also = found.length > 1 ? ` Of ${found.length} findings this is the worst; the others follow.` : '';

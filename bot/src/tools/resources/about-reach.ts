@@ -51,7 +51,7 @@ export async function reach(of: Of): Promise<Answer> {
 const portsText = (ports: readonly string[]): string =>
   ports.includes('all') ? '**all ports**' : `${ports.length === 1 ? 'port' : 'ports'} **${joined(ports)}**`;
 
-/** What alone decides for a kind. Undefined leaves it to addresses and security groups. */
+/** Answers from the settings of a kind alone. Undefined leaves it to addresses and security groups. */
 const BY_KIND: Readonly<Record<string, (row: Row, name: string) => string | undefined>> = {
   'elasticache.clusters': (_, name) =>
     `**No**, ${name} has no address outside its VPC: ElastiCache gives none.`,

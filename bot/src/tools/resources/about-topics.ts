@@ -62,7 +62,7 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, (of: Of, asked: Asked) => Pro
 function age(of: Of): Answer {
   const field = bornField(of.tool);
   if (!field || of.row[field.key] === undefined)
-    return said(`I cannot tell how old ${of.name} is: AWS does not tell that of ${of.tool.noun[1]}.`);
+    return said(`I cannot tell how old ${of.name} is: AWS does not record that for ${of.tool.noun[1]}.`);
   return said(fieldsText([field.key], of));
 }
 
@@ -156,7 +156,7 @@ async function owner(of: Of): Promise<Answer> {
   };
 }
 
-/** '`…5824` is of user `crm-vendor`.': what AWS tags not at all may have a field that says whose it is. */
+/** '`…5824` is of user `crm-vendor`.': what cannot have tags may have a field that says whose it is. */
 function holderOf({ name, row, tool: { fields } }: Of): string | undefined {
   const field = fields.find(({ words = [] }) => words.includes('owner'));
   if (!field || fields.some(({ key }) => key === 'tags')) return undefined;
@@ -165,7 +165,7 @@ function holderOf({ name, row, tool: { fields } }: Of): string | undefined {
   return `${name} ${field.before ? `is ${field.before}` : 'belongs to'} ${code(holder)}.`;
 }
 
-/** Says where a resource is. A role that has the name of a function says nothing about the place of that. */
+/** Says where a resource is. For a global one, says where the others of its name are: a function and its role have one name. */
 function place({ ctx, name, row, thing }: Of): Answer {
   const others = thing.region === 'global' ? (ctx.known?.things(thing.name ?? thing.id) ?? []) : [];
   const placed = others.filter(({ account, region }) => account === thing.account && region !== 'global');
@@ -198,7 +198,7 @@ async function rights(of: Of): Promise<Answer> {
       gaps,
       sources,
       cost_usd,
-      text: `${text} What IAM policies allow besides I cannot tell.`,
+      text: `${text} I cannot tell what IAM policies allow besides.`,
     };
   }
   const keys = of.tool.fields

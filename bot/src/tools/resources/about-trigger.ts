@@ -12,7 +12,7 @@ export async function trigger({ ctx, name, thing, tool }: Of): Promise<Answer> {
   if (!tool.fields.some(({ key }) => key === 'triggers'))
     return {
       ...NOTHING,
-      text: `I cannot tell what starts ${name}: AWS does not tell that of ${tool.noun[1]}.`,
+      text: `I cannot tell what starts ${name}: AWS does not record that for ${tool.noun[1]}.`,
     };
   const { gaps, sources, cost_usd, table } = await readRows(ctx, tool, [thing], { columns: ['triggers'] });
   const read = { ...NOTHING, gaps, sources, cost_usd };
@@ -28,7 +28,7 @@ export async function trigger({ ctx, name, thing, tool }: Of): Promise<Answer> {
   return { ...read, text: `${name} is started by ${joined(said)}. ${UNSEEN}` };
 }
 
-/** 'sqs orders (Disabled)' → 'SQS `orders`, whose polling is disabled' */
+/** 'sqs orders (Disabled)' → '**SQS `orders`** (its polling is disabled)' */
 function inWords(source: string): string {
   const [, service = '', called = '', state] = /^([\w-]+) (\S+)(?: \((\w+)\))?$/.exec(source) ?? [];
   if (called) {

@@ -81,6 +81,7 @@ const fieldOf = (key: string, sides: readonly Side[]): Field =>
 const labelOf = (key: string, sides: readonly Side[]): string =>
   tagKey(key) ? `tag ${tagKey(key)}` : label(fieldOf(key, sides));
 
+/** Says which side has the most, or whether the first has more than each of the others. */
 function ranked(sides: readonly Side[], { fields, more = true, which }: By): Answer {
   const [first, second] = sides;
   const key =
@@ -88,12 +89,24 @@ function ranked(sides: readonly Side[], { fields, more = true, which }: By): Ans
   if (!first || !second || key === undefined) return { text: 'There is nothing to compare.' };
   const field = fieldOf(key, sides);
   const said = valuesText(key, sides);
-  const [a, b] = [rankable(first.told, key), rankable(second.told, key)];
-  if (a === undefined || b === undefined) return { text: `I cannot tell: ${said}.` };
-  const order = typeof a === 'number' && typeof b === 'number' ? a - b : compareCells(a, b, field.type);
-  if (order === 0) return { text: `${which ? 'Neither' : '**No**'}, they are level: ${said}.` };
-  if (which) return { text: `**${(order > 0 === more ? first : second).told.name}**: ${said}.` };
-  return { text: `**${order > 0 === more ? 'Yes' : 'No'}**: ${said}.` };
+  const known = sides.flatMap(({ told }) => {
+    const cell = rankable(told, key);
+    return cell === undefined ? [] : [{ cell, name: told.name }];
+  });
+  if (known.length < sides.length) return { text: `I cannot tell: ${said}.` };
+  const order = (a: Cell, b: Cell): number =>
+    (typeof a === 'number' && typeof b === 'number' ? a - b : compareCells(a, b, field.type)) *
+    (more ? 1 : -1);
+  const [own, ...others] = known;
+  const [top, next] = known.toSorted((a, b) => order(b.cell, a.cell));
+  const [best] = others.toSorted((a, b) => order(b.cell, a.cell));
+  if (!own || !top || !next || !best) return { text: `I cannot tell: ${said}.` };
+  const lead = which ? order(top.cell, next.cell) : order(own.cell, best.cell);
+  if (lead === 0) {
+    const level = sides.length > 2 ? 'the first are level' : 'they are level';
+    return { text: `${which ? (sides.length > 2 ? 'None' : 'Neither') : '**No**'}, ${level}: ${said}.` };
+  }
+  return { text: `**${which ? top.name : lead > 0 ? 'Yes' : 'No'}**: ${said}.` };
 }
 
 /** Returns a cell that can be more or less than another. */

@@ -23,7 +23,7 @@ export async function explorerIndexes(target: FanOutTarget): Promise<ExplorerInd
     : { regions: [home], isWhole: true };
 }
 
-/** Returns a Resource Explorer client and view for a region. */
+/** Returns a Resource Explorer client for a region. */
 export async function explorerIn(
   { clients }: FanOutTarget,
   region: string,

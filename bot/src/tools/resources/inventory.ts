@@ -65,7 +65,7 @@ async function run(ctx: ToolContext, query: z.infer<typeof args>): Promise<ToolR
   return {
     text: isUnread
       ? 'Nothing could be counted, so what exists is unknown.'
-      : `**${counted(total(counts), 'resource')}** of ${counted(kinds, 'kind')} in ${counted(places, 'region')}${where}.`,
+      : `**${counted(total(counts), 'resource')}** of ${counted(kinds, 'kind')}${places > 0 ? ` in ${counted(places, 'region')}` : ''}${where}.`,
     ...(table && { table }),
     ...(chart && { chart }),
     ...(text && { notes: [text] }),

@@ -65,6 +65,11 @@ async function run(ctx: ToolContext, asked: Args): Promise<ToolResult> {
   const things = asked.things.flatMap(
     ({ id, kind }) => (ctx.known?.things(id) ?? []).find((each) => !kind || each.kind === kind) ?? [],
   );
+  if (things.length === 0)
+    return {
+      text: `I know none of ${asked.of ?? 'these resources'}, so I cannot tell whose they are.`,
+      ...{ none: true, gaps: [], sources: [], cost_usd: 0 },
+    };
   const read = await ownersOf(ctx, things);
   const nobodys = read.owned.filter((each) => !ownerOf(each));
   const answers = await Promise.all(nobodys.slice(0, MAX_LOOKED_UP).map((each) => withoutOwnTag(ctx, each)));
@@ -91,7 +96,7 @@ async function run(ctx: ToolContext, asked: Args): Promise<ToolResult> {
 
 const ownerOf = (owned: Owned): Owner | undefined => owned.own ?? ownersTied(owned)[0]?.owner;
 
-/** "**priya** (team sales): `crm`; **ines** (team search): `search-1-cpu`. No tag says whose `x` is." */
+/** "By tags **priya** (team sales): `crm`; **ines** (team search): `search-1-cpu`. No tag says whose `x` is." */
 function textOf(owned: readonly Owned[]): string {
   const byOwner = Map.groupBy(owned, (each) => {
     const owner = ownerOf(each);
@@ -102,13 +107,15 @@ function textOf(owned: readonly Owned[]): string {
   const told = [...byOwner]
     .sort((a, b) => b[1].length - a[1].length)
     .map(([who, own]) => `${who}: ${namesOf(own.map(({ thing }) => thing))}`);
-  const more = told.length > MAX_OWNERS ? `; and ${count(told.length - MAX_OWNERS)} more owners` : '';
+  const more = told.length > MAX_OWNERS ? `; and ${counted(told.length - MAX_OWNERS, 'more owner')}` : '';
   const named = told.length > 0 ? `By tags ${told.slice(0, MAX_OWNERS).join('; ')}${more}.` : '';
+  const [known, unread] = [true, false].map((isRead) =>
+    nobodys.filter((each) => each.isRead === isRead).map(({ thing }) => thing),
+  ) as [KnownThing[], KnownThing[]];
   const none =
-    nobodys.length > 0
-      ? `No tag says whose ${namesOf(nobodys.map(({ thing }) => thing))} ${nobodys.length > 1 ? 'are' : 'is'}.`
-      : '';
-  return [named, none].filter(Boolean).join(' ');
+    known.length > 0 ? `No tag says whose ${namesOf(known)} ${known.length > 1 ? 'are' : 'is'}.` : '';
+  const missing = unread.length > 0 ? `The tags of ${namesOf(unread)} could not be read.` : '';
+  return [named, none, missing].filter(Boolean).join(' ');
 }
 
 function namesOf(things: readonly KnownThing[]): string {

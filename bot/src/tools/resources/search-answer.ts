@@ -68,7 +68,7 @@ function one(ctx: ToolContext, found: Found, part?: string): string {
 }
 
 const plural = (type: string): string =>
-  /(?:s|x|ch)$/.test(type) ? `${type}es` : type.endsWith('y') ? `${type.slice(0, -1)}ies` : `${type}s`;
+  /(?:s|x|ch)$/.test(type) ? `${type}es` : /[^aeiou]y$/.test(type) ? `${type.slice(0, -1)}ies` : `${type}s`;
 
 function tableOf(ctx: ToolContext, found: Found[]): Table {
   const several = new Set(found.map(({ account }) => account.id)).size > 1;

@@ -1,4 +1,5 @@
 import type { Account } from '../../aws/account.ts';
+import { mainRegion } from '../../aws/regions.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
 import { article } from '../list/words.ts';
@@ -37,22 +38,27 @@ export async function searchArn(
     if (result.table) return { ...result, text: `${what}.` };
     return { ...result, text: `${what} by its ARN. ${result.text}`, ...(!result.unread && { none: true }) };
   }
-  const found = await ctx.fanOut(
-    { accounts: own, regions: [region || 'us-east-1'], scope: 'regional' },
-    async (target) => {
-      const { GetResourcesCommand, ResourceGroupsTaggingAPIClient } = await import(
-        '@aws-sdk/client-resource-groups-tagging-api'
-      );
-      const { ResourceTagMappingList = [] } = await target.clients
-        .get(ResourceGroupsTaggingAPIClient, target.region)
-        .send(new GetResourcesCommand({ ResourceARNList: [query] }));
-      return ResourceTagMappingList.map(({ Tags }) => tagsOf(Tags));
-    },
-  );
+  const place = region || mainRegion(own[0]?.partition ?? 'aws');
+  const found = await ctx.fanOut({ accounts: own, regions: [place], scope: 'regional' }, async (target) => {
+    const { GetResourcesCommand, ResourceGroupsTaggingAPIClient } = await import(
+      '@aws-sdk/client-resource-groups-tagging-api'
+    );
+    const { ResourceTagMappingList = [] } = await target.clients
+      .get(ResourceGroupsTaggingAPIClient, target.region)
+      .send(new GetResourcesCommand({ ResourceARNList: [query] }));
+    return ResourceTagMappingList.map(({ Tags }) => tagsOf(Tags));
+  });
   const [tags] = found.results.flatMap(({ value }) => value);
-  const told = Object.entries(tags ?? {}).map(([key, value]) => `\`${data(`${key}=${value}`, 120)}\``);
+  const pairs = Object.entries(tags ?? {}).map(([key, value]) => `\`${data(`${key}=${value}`, 120)}\``);
+  const said = tags
+    ? pairs.length > 0
+      ? `It is tagged ${pairs.slice(0, 8).join(', ')}.`
+      : 'It has no tags any more.'
+    : found.results.length === 0
+      ? 'Its tags could not be read, so I cannot tell whether it exists.'
+      : 'It carries no tag, so the tagging API cannot tell whether it exists.';
   return {
-    text: `${what} by its ARN. ${tags ? (told.length > 0 ? `It is tagged ${told.slice(0, 8).join(', ')}.` : 'It has no tags any more.') : 'It carries no tag, so the tagging API cannot tell whether it exists.'}`,
+    text: `${what} by its ARN. ${said}`,
     gaps: found.gaps,
     sources: found.sources,
     regions: found.regions,

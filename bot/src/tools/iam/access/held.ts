@@ -52,7 +52,7 @@ const KINDS_OUTSIDE = /^(?:other accounts|anyone)$/;
 export const isOpenToOutside = ({ trust }: Principal): boolean =>
   trust?.kinds.some((kind) => KINDS_OUTSIDE.test(kind)) ?? false;
 
-/** Who may assume a role, in words: 'account 210987654321 (with an external id)', 'lambda.amazonaws.com'. */
+/** Who may assume a role, in words: 'account 210987654321 with an external id', 'lambda.amazonaws.com'. */
 export function assumers(role: Principal, users: readonly Principal[]): string[] {
   const { trust } = role;
   if (!trust) return ['unknown'];

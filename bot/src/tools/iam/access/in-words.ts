@@ -14,8 +14,8 @@ const READS =
 export function grantInWords({ statements }: Grant): string {
   if (!statements) return 'unknown: the policy could not be read';
   if (statements.some(allowsEverything)) return 'everything';
-  const told = statements.map(statementInWords).filter((text) => text !== '');
-  return told.length > 0 ? [...new Set(told)].join('; ') : 'nothing';
+  const parts = statements.map(statementInWords).filter((text) => text !== '');
+  return parts.length > 0 ? [...new Set(parts)].join('; ') : 'nothing';
 }
 
 function statementInWords({ Action, Effect, NotAction, NotResource, Resource }: PolicyStatement): string {

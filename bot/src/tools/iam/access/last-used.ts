@@ -14,6 +14,7 @@ export interface WayIn {
   who: string;
   kind: 'user' | 'role';
   what: string;
+  /** null: it could not be read whether there is such a way in. */
   active: boolean | null;
   created?: string | undefined;
   /** ISO 8601; undefined: never, as far as IAM knows; null: it could not be read. */
@@ -73,7 +74,9 @@ export async function waysIn(
     ),
   ]);
   const ofKeys = await Promise.all((keys ?? []).map((key) => keyUse(target, client, who.name, key)));
+  const unread = (what: string): WayIn => ({ who: who.name, kind: 'user', what, active: null, used: null });
   return [
+    ...(hasPassword === null ? [unread(PASSWORD)] : []),
     ...(hasPassword
       ? [
           {
@@ -85,6 +88,7 @@ export async function waysIn(
           },
         ]
       : []),
+    ...(keys === null ? [unread('keys')] : []),
     ...ofKeys,
   ];
 }

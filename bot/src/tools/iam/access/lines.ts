@@ -20,14 +20,15 @@ export function linesOf(
   const used = who.lastUsed
     ? `${formatDate(who.lastUsed, timezone)} (${since(who.lastUsed, now)})`
     : 'not in the last 400 days';
-  const own = ways.filter((way) => way.who === who.name && way.kind === who.kind && way.active);
-  const told = own.map(
-    ({ used: at, what }) =>
-      `${what} (${at === null ? 'last use unknown' : at ? `last used ${formatDate(at, timezone)}` : 'never used'})`,
+  const own = ways.filter((way) => way.who === who.name && way.kind === who.kind && way.active !== false);
+  const waysIn = own.map(({ active, used: at, what }) =>
+    active === null
+      ? `${what} (could not be read)`
+      : `${what} (${at === null ? 'last use unknown' : at ? `last used ${formatDate(at, timezone)}` : 'never used'})`,
   );
   return [
     ...(who.kind === 'user'
-      ? [`Ways in of ${name}: ${data(joined(told)) || 'no password and no active key'}`]
+      ? [`Ways in of ${name}: ${data(joined(waysIn)) || 'no password and no active key'}`]
       : []),
     ...(who.groups?.length
       ? [`${name} is in the group${who.groups.length > 1 ? 's' : ''} ${data(joined(who.groups))}`]

@@ -43,9 +43,11 @@ export async function openness(ctx: ToolContext, { targets }: Aim): Promise<Open
       const text =
         outside.length > 0
           ? [`The own policy of ${name} **${data(joined(outside), 300)}**.`]
-          : isPublic === true
-            ? [`${name} is **public**, but not for this: its own policy lets nobody from outside do it.`]
-            : [];
+          : isPublic !== true
+            ? []
+            : typeof policy === 'string'
+              ? [`${name} is **public**, but not for this: its own policy lets nobody from outside do it.`]
+              : [`${name} is **public**, so people from outside may be able to do it as well.`];
       const sentences = policy ? (policyInWords(policy) ?? []) : [];
       const line = policy === '' ? 'none' : sentences.join('; ');
       return {

@@ -6,7 +6,10 @@ import { lookUp } from '../../look-up.ts';
 import type { KnownThing } from '../../tool.ts';
 import { matches } from './evaluate.ts';
 
-/** Reads the policy of a bucket, queue, topic, function or key; '' if it has none, undefined if such things have none. */
+/**
+ * Reads the policy of a bucket, queue, function or key: '' if it has none, null if it could not be read. Undefined for
+ * other kinds.
+ */
 export async function ownPolicy(target: FanOutTarget, thing: KnownThing): Promise<string | null | undefined> {
   return READERS[thing.kind]?.(target, thing);
 }

@@ -13,7 +13,7 @@ export interface ReadAccess<T> {
   result: { gaps: Gap[]; sources: Source[]; cost_usd: number };
 }
 
-/** Reads the users, roles and groups of the accounts; undefined if none could be read. */
+/** Reads the users, roles and groups of the accounts; none if they could not be read. */
 export async function readAccess<T>(
   ctx: ToolContext,
   accounts: readonly string[] | undefined,

@@ -22,15 +22,12 @@ const UNUSED_DAYS = 45;
 export async function lastUse(ctx: ToolContext, wanted: AccessArgs): Promise<ToolResult> {
   const { actors, all, result, ways } = await readActors(ctx, wanted);
   if (all.length === 0) return { ...UNREAD, ...result };
-  const order = new Map(actors.flatMap(({ who }) => who).map(({ name }, at) => [name, at]));
-  ways.sort(
-    (a, b) => (order.get(a.who) ?? 0) - (order.get(b.who) ?? 0) || (b.used ?? '').localeCompare(a.used ?? ''),
-  );
-  const told = wanted.principals || !wanted.inside ? ways : ways.filter(({ what }) => what.startsWith('key'));
+  const shown =
+    wanted.principals || !wanted.inside ? ways : ways.filter(({ what }) => what.startsWith('key'));
   return {
     ...result,
-    text: actors.map((actor) => sentence(actor, told, all, ctx, wanted)).join(' '),
-    ...(told.length > 0 && { table: tableOf(told) }),
+    text: actors.map((actor) => sentence(actor, shown, all, ctx, wanted)).join(' '),
+    ...(shown.length > 0 && { table: tableOf(shown) }),
     notes: ['IAM keeps the last use of a key with its service and region, and that of a role for 400 days.'],
   };
 }
@@ -54,7 +51,9 @@ function sentence(
       if (signIn && !own.some(({ used }) => used === null))
         return `${name} ${signInText(signIn, own, { now, timezone })}`;
       const without =
-        signsIn && each.kind === 'user' && own.length > 0 ? `${name} has **no console password**. ` : '';
+        signsIn && !signIn && each.kind === 'user' && own.length > 0
+          ? `${name} has **no console password**. `
+          : '';
       const way = enters ? `${wayText(each, own)} ` : without;
       const [last] = own
         .filter(({ used }) => used)
@@ -80,8 +79,10 @@ function sentence(
 /** "**Yes**, `crm-vendor` can get in: key …0A1B." */
 function wayText({ name }: Principal, own: readonly WayIn[]): string {
   const open = own.filter(({ active }) => active).map(({ what }) => what);
-  return open.length > 0
-    ? `**Yes**, ${code(name)} has a way in: ${data(joined(open))}.`
+  const unread = own.filter(({ active }) => active === null).map(({ what }) => what);
+  if (open.length > 0) return `**Yes**, ${code(name)} has a way in: ${data(joined(open))}.`;
+  return unread.length > 0
+    ? `**I cannot tell** whether ${code(name)} has a way in: its ${data(joined(unread))} could not be read.`
     : `**No**, ${code(name)} has no active key, password or role.`;
 }
 
@@ -114,8 +115,14 @@ function neverText({ kind }: Principal, own: readonly WayIn[]): string {
 function summary(ways: readonly WayIn[], now: Date): string {
   const active = ways.filter((way) => way.active);
   const recent = active.filter(({ used }) => used && now.getTime() - Date.parse(used) < UNUSED_DAYS * DAY);
-  const stale = active.filter((way) => !recent.includes(way));
-  return `**${recent.length} of ${active.length}** active keys and passwords were used in the last ${UNUSED_DAYS} days.${stale.length > 0 ? ` Not: ${joined(stale.map(({ what, who }) => `${code(who)} (${what})`))}.` : ''}`;
+  const stale = active.filter((way) => way.used !== null && !recent.includes(way));
+  const unread = ways.filter(({ used }) => used === null);
+  const namesOf = (some: readonly WayIn[]) => joined(some.map(({ what, who }) => `${code(who)} (${what})`));
+  return [
+    `**${recent.length} of ${active.length}** active keys and passwords were used in the last ${UNUSED_DAYS} days.`,
+    ...(stale.length > 0 ? [`Not: ${namesOf(stale)}.`] : []),
+    ...(unread.length > 0 ? [`Not known: ${namesOf(unread)}.`] : []),
+  ].join(' ');
 }
 
 function tableOf(ways: readonly WayIn[]): Table {

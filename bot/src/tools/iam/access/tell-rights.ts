@@ -51,7 +51,7 @@ function sentence({ none, said, thing, who }: Actor, all: readonly Principal[], 
     .join(' ');
 }
 
-/** "Of `orders` `maria` may read messages (`sqs:ReceiveMessage`), but not delete it." */
+/** "With `orders` `maria` may **read messages and send messages**, but not delete the thing itself." */
 function ofObject(ctx: ToolContext, who: Principal, wanted: AccessArgs): string {
   if (!wanted.on || wanted.act) return '';
   const verdicts = actsOn(ctx, wanted, who.account).map(({ targets, verb }) => ({
@@ -67,7 +67,7 @@ function ofObject(ctx: ToolContext, who: Principal, wanted: AccessArgs): string 
   return `With ${of} ${code(who.name)} may ${yes?.length ? `**${joined(yes)}**` : 'do **nothing**'}${yes?.length && no?.length ? `, but not ${joined(no, 'or')}` : ''}.`;
 }
 
-/** 'may do everything: it is an administrator.', 'may: everything of sqs (AmazonSQSFullAccess).' */
+/** 'may do **everything**: administrator through …', 'may do this, and is **no administrator**: everything of sqs (…).' */
 function mayOf(who: Principal): string {
   const { limits, through } = heldBy(who, EVERYTHING, '*');
   const within = limits.length > 0 ? `, ${limits.join(', ')}` : '';
@@ -80,7 +80,7 @@ function mayOf(who: Principal): string {
   return `may do this, and is **no administrator**: ${data(parts.join('; '), 600)}.`;
 }
 
-/** 'may delete: S3 buckets, … (PowerUserAccess).' */
+/** 'may **delete** S3 buckets and SQS queues, through PowerUserAccess.' */
 function mayOfAct(who: Principal, act: (typeof ACTS)[number]): string {
   const held = Object.keys(HOLDS).flatMap((kind) => {
     const action = actionOf(kind, act, false);

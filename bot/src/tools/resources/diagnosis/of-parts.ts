@@ -28,9 +28,9 @@ const MAX_PARTS = 50;
 
 /** The parts that count towards a resource's health, as they are now. */
 export interface PartsRead extends Part {
-  /** 'target group `web`: 1 of 3 targets is unhealthy'. */
+  /** 'target group `web` has 1 of 3 targets unhealthy'. */
   wrong: string[];
-  /** '`web`: 3 of 3 targets are healthy'. */
+  /** '3 of 3 targets of `web` are healthy'. */
   well: string[];
   /** Text for what could not be read. */
   unread: string[];
@@ -69,12 +69,12 @@ async function partsOfKind({ ctx, name, thing, ...of }: Of, kind: string): Promi
     return text.length > 0 ? [text.map((said) => `${tool.noun[0]} ${said}`)] : [];
   });
   const hidden = known.length - things.length;
-  const good = told.length - bad.length - told.filter(isUnread).length;
+  const good = bad.length === 0 ? told.filter((each) => !isUnread(each)) : [];
   return {
     ...read,
     lines: table ? [relatedLine(tool, table, { of: [thing.id], timezone: of.timezone })] : [],
     wrong: bad.flat(),
-    well: told.length > 0 && bad.length === 0 ? [wellText(tool, told, good)] : [],
+    well: good.length > 0 ? [wellText(tool, good)] : [],
     unread: [
       ...(table ? [] : [`the ${several} of ${name}`]),
       ...told.filter(isUnread).map((each) => `the health of ${each.name}`),
@@ -84,16 +84,18 @@ async function partsOfKind({ ctx, name, thing, ...of }: Of, kind: string): Promi
   };
 }
 
-/** "4 of 4 targets of `web` are healthy", "2 ECS services of it are well". */
-function wellText({ noun: [one, several] }: ListTool, told: readonly Described[], good: number): string {
-  const targets = told.filter(({ row }) => typeof row.targets === 'number' && Number(row.targets) > 0);
+/** "4 of 4 targets of `web` are healthy", "its 2 ECS services are well". */
+function wellText({ noun: [one, several] }: ListTool, good: readonly Described[]): string {
+  const targets = good.filter(({ row }) => typeof row.targets === 'number' && Number(row.targets) > 0);
   if (targets.length > 0)
     return joined(
       targets.map(
         ({ name, row }) => `${String(row.healthy)} of ${String(row.targets)} targets of ${name} are healthy`,
       ),
     );
-  return good === 1 ? `its ${one} ${told[0]?.name ?? ''} is well` : `its ${good} ${several} are well`;
+  return good.length === 1
+    ? `its ${one} ${good[0]?.name ?? ''} is well`
+    : `its ${good.length} ${several} are well`;
 }
 
 /** Returns why a row's resource is unhealthy. For a target group with a given target, only that target counts. */

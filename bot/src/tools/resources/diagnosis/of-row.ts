@@ -1,4 +1,5 @@
-import { formatDate, formatNumber } from '../../../reply/format.ts';
+import { counted } from '../../../contract/words.ts';
+import { formatDate } from '../../../reply/format.ts';
 import { data } from '../../../reply/markup.ts';
 import { fieldsText, isInstant } from '../about-asked.ts';
 import type { Of } from '../about-basis.ts';
@@ -56,14 +57,18 @@ function waiting({ now, row }: Of): Symptom[] {
   const since = age > 0 ? `, the oldest for ${durationWords(age)}` : '';
   return [
     {
-      text: `${formatNumber(messages, { type: 'number' })} messages${isDead === true ? ' that could not be handled' : ''} wait in it${since}`,
+      text: `${counted(messages, 'message')}${isDead === true ? ' that could not be handled' : ''} ${messages === 1 ? 'waits' : 'wait'} in it${since}`,
       ...(age > 0 && { since: now.getTime() - age * 1000 }),
     },
   ];
 }
 
 const durationWords = (seconds: number): string =>
-  seconds >= 2 * LONG_S ? `${Math.floor(seconds / LONG_S)} days` : `${Math.round(seconds / 3600)} hours`;
+  seconds >= 2 * LONG_S
+    ? counted(Math.floor(seconds / LONG_S), 'day')
+    : seconds >= 5400
+      ? counted(Math.round(seconds / 3600), 'hour')
+      : counted(Math.max(1, Math.round(seconds / 60)), 'minute');
 
 /** ': “Threshold Crossed: …”' */
 function reasonsOf({ row, timezone, tool }: Of): string {

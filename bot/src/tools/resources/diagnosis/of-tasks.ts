@@ -39,7 +39,9 @@ export async function taskSymptoms({ ctx, row, thing, timezone, tool }: Of): Pro
     sort: { field: 'stopped_at', direction: 'desc' },
   });
   const rows = (table?.rows ?? []).filter((each) => !isHarmless(each));
-  const byReason = [...Map.groupBy(rows, ({ stopped_reason }) => String(stopped_reason ?? 'no reason told'))];
+  const byReason = [
+    ...Map.groupBy(rows, ({ stopped_reason }) => String(stopped_reason ?? 'no reason given')),
+  ];
   const read = { ...UNSEEN, gaps, sources, cost_usd };
   if (rows.length === 0) return read;
   const told = byReason.slice(0, MOST).map(([reason, some]) => {

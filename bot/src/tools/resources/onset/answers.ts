@@ -28,7 +28,7 @@ export async function sinceWhen(of: Of, { field, topic }: Asked): Promise<Answer
   if (dated)
     return { text: `${dated.text}.`, ...begun(dated.at), lines: [], gaps: [], sources: [], cost_usd: 0 };
   const { isKnown, at: _, ...made } = await madeBy(of, field);
-  const what = topic === 'when' ? 'when that was of' : 'since when that is so of';
+  const what = topic === 'when' ? 'when that happened to' : 'since when that has been so of';
   const born = bornField(of.tool);
   const isBorn =
     field === undefined && born && isInstant(of.row[born.key]) && !made.text.includes('was made on');
@@ -50,7 +50,7 @@ export async function lastWell(of: Of): Promise<Answer> {
       text:
         trouble.symptoms.length === 0
           ? `${name} is well **now**, as far as I can read: nothing is wrong with it.`
-          : `I cannot tell when ${name} was well the last time: ${joined(trouble.symptoms.map(({ text }) => text))}; nothing shows since when.`,
+          : `I cannot tell when ${name} was last well: ${joined(trouble.symptoms.map(({ text }) => text))}; nothing shows since when.`,
     };
   const at = new Date(began).toISOString();
   if (window) {
@@ -61,13 +61,13 @@ export async function lastWell(of: Of): Promise<Answer> {
         : `**No**: ${name} has not been well since **${formatDate(at, timezone)}**`;
     return {
       ...told,
-      text: `${verdict} (${since(at, now)}). ${wrong} What else was wrong ${data(window.label, 60)} I cannot tell.`.trim(),
+      text: `${verdict} (${since(at, now)}). ${wrong} I cannot tell what else was wrong ${data(window.label, 60)}.`.trim(),
     };
   }
-  const last = steady ? ` ECS told last of a steady state at **${steady}**.` : '';
+  const last = steady ? ` ECS last reported a steady state at **${steady}**.` : '';
   return {
     ...told,
-    text: `${name} was well the last time before **${formatDate(at, timezone)}** (${since(at, now)}), as far as I can read.${last} ${wrong}`.trim(),
+    text: `${name} was last well before **${formatDate(at, timezone)}** (${since(at, now)}), as far as I can read.${last} ${wrong}`.trim(),
   };
 }
 

@@ -101,7 +101,7 @@ export async function madeBy(
     return {
       ...read,
       isKnown: false,
-      text: `Not all of CloudTrail could be read, which would tell who did it.`,
+      text: 'Not all of CloudTrail could be read, which would show who did it.',
     };
   // Without a setting there is no event that made it so.
   if (field === undefined)
@@ -120,7 +120,7 @@ export async function madeBy(
       at: Date.parse(cell),
       text: `CloudTrail shows no such change since ${name} was made on **${formatDate(cell, timezone)}** (${since(cell, now)}): it has been so from the start.`,
     };
-  const made90 = isInstant(cell)
+  const madeOn = isInstant(cell)
     ? `; it was made on ${formatDate(cell, timezone)} (${since(cell, now)})`
     : '';
   const other = rows[0]
@@ -129,7 +129,7 @@ export async function madeBy(
   return {
     ...read,
     isKnown: false,
-    text: `In the ${KEPT_DAYS} days that CloudTrail keeps, nothing shows that, so it was probably made so before ${day}, and who did it is not kept${made90}.${other}`,
+    text: `In the ${KEPT_DAYS} days that CloudTrail keeps, nothing shows that, so it was probably made so before ${day}, and who did it is not kept${madeOn}.${other}`,
   };
 }
 

@@ -53,7 +53,7 @@ async function unhealthySince(group: KnownThing, { ctx, now, timezone }: Of): Pr
   const name = code(group.name ?? group.id);
   const text =
     wellAt < 0
-      ? `target group ${name} has had unhealthy targets for longer than ${formatDate(at, timezone)}`
+      ? `target group ${name} has had unhealthy targets since before ${formatDate(at, timezone)}`
       : `target group ${name} has had **${first[1]}** unhealthy target${first[1] === 1 ? '' : 's'} since **${formatDate(at, timezone)}** (${since(at, now)}), and none before that`;
   return { ...looked, symptoms: [{ text, since: first[0] }] };
 }
