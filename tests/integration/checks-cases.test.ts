@@ -205,7 +205,7 @@ describe('in the seeded account', () => {
     const [volume] = seeded.get('ebs.unattached-volumes')?.failed ?? [];
     expect(volume).toMatchObject({
       monthly_usd: 10,
-      how: "100 GiB of gp2 at $0.1 (us-east-1's list price); prices in eu-west-1 may differ",
+      how: "100 GiB of gp2 at $0.10 (us-east-1's list price); prices in eu-west-1 may differ",
       resource: `${made.loose} (loose)`,
       arn: `arn:aws:ec2:${REGION}:${ONE.id}:volume/${made.loose}`,
     });

@@ -130,8 +130,8 @@ describe('RDS', () => {
     });
     // Two processors in the third year; twice two in the first; MariaDB has no extended support.
     expect(found.dollars).toMatchObject({ old: 292, 'old-twice': 292 });
-    expect(found.how.old).toContain('extended support of 2 processors, 730 hours at $0.2 ');
-    expect(found.how['old-twice']).toContain('extended support of 4 processors, 730 hours at $0.1 ');
+    expect(found.how.old).toContain('extended support of 2 processors, 730 hours at $0.20 ');
+    expect(found.how['old-twice']).toContain('extended support of 4 processors, 730 hours at $0.10 ');
     expect(Object.keys(found.dollars)).not.toContain('free');
     expect(Object.keys(found.failed)).not.toContain('unlisted');
     expect(found.passed).toBe(1);

@@ -75,7 +75,7 @@ describe('an EBS volume', () => {
     expect(found.failed).toEqual({ [idle]: `300 GiB gp2 of ${instance}, no reads or writes for 14 days` });
     expect(found.dollars).toEqual({ [idle]: 30 });
     expect(found.how[idle]).toBe(
-      "300 GiB of gp2 at $0.1 (us-east-1's list price); prices in eu-west-1 may differ",
+      "300 GiB of gp2 at $0.10 (us-east-1's list price); prices in eu-west-1 may differ",
     );
     expect(found.unknown).toMatchObject({ [silent]: 'CloudWatch has no values for it' });
     expect(found.passed).toBe(1);

@@ -74,7 +74,7 @@ test('a region with more Security Hub findings than are read says so', async () 
     service === 'securityhub' ? json({ Findings: [hubFinding('x', 'LOW')], NextToken: 'more' }) : undefined;
   const result = await runListTool(securityhubFindings, contextOf(proxy.url), { regions: [REGION] });
   expect(result.text).toMatch(/one region could be listed in part only/);
-  expect(result.gaps).toMatchObject([{ reason: 'only the 1000 worst of a region were read' }]);
+  expect(result.gaps).toMatchObject([{ reason: 'only the 1,000 worst of a region were read' }]);
 });
 
 const guardduty = (ids: string[]) => (call: ProxiedCall) => {

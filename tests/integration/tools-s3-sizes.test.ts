@@ -91,7 +91,7 @@ describe('sizes of buckets', () => {
     expect(logs).toMatchObject({ size_bytes: null, objects: null, storage_types: null });
     expect(result.notes).toEqual([
       'Sizes and numbers of objects are S3’s daily figures of 2026-11-19 to 2026-11-20.',
-      'CloudWatch has no figures of 2 buckets, as of empty and new ones: their size is unknown.',
+      'CloudWatch has no figures for 2 buckets, as for empty and new ones: their size is unknown.',
     ]);
     expect(result.table?.totals).toBeUndefined();
   });
@@ -113,7 +113,7 @@ describe('sizes of buckets', () => {
     });
     expect(result.table?.rows).toMatchObject([{ name: 'assets', size_bytes: null }]);
     expect(result.gaps).toEqual([]);
-    expect(result.notes).toEqual([expect.stringMatching(/no figures of 1 bucket/)]);
+    expect(result.notes).toEqual([expect.stringMatching(/no figures for 1 bucket/)]);
   });
 
   test('that are refused in one region are unknown only there', async () => {

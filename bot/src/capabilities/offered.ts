@@ -23,7 +23,7 @@ const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
 /** Throws for an undeclared capability. */
 export function subjectsOfCapability({ name }: Pick<Capability, 'name'>): readonly Subject[] {
   const own = SUBJECTS[name];
-  if (!own) throw new Error(`Nobody declared the subjects of '${name}'`);
+  if (!own) throw new Error(`No subjects are declared for the capability '${name}'`);
   return own;
 }
 

@@ -41,6 +41,14 @@ export const inRegion = (how: string, region: string): string =>
     ? `${how}; prices in ${region} may differ`
     : how;
 
+/** '0.1' → '$0.10', '0.0225' → '$0.0225'. */
+export const priceText = (usd: number): string =>
+  `$${usd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })}`;
+
+/** '1,024 GiB', 'less than 0.1 GiB'. */
+export const gibText = (gib: number): string =>
+  gib > 0 && gib < 0.1 ? 'less than 0.1 GiB' : `${Number(gib.toFixed(1)).toLocaleString('en-US')} GiB`;
+
 export interface Estimate {
   monthly_usd: number;
   how: string;
@@ -49,7 +57,7 @@ export interface Estimate {
 /** Returns the monthly cost of something billed by the hour: '730 hours at $0.045 (us-east-1's list price)'. */
 export const hourly = (price: number): Estimate => ({
   monthly_usd: price * HOURS,
-  how: `${HOURS} hours at $${price} (${LIST})`,
+  how: `${HOURS} hours at ${priceText(price)} (${LIST})`,
 });
 
 interface VolumeSize {
@@ -67,12 +75,12 @@ export function volumeCost(volume: VolumeSize): Estimate | undefined {
   if (price === undefined) return undefined;
   const { iops, perIops, throughput, isLeast } = extrasOf(volume);
   const more = [
-    ...(iops > 0 ? [` and ${iops} IOPS at $${perIops}`] : []),
-    ...(throughput > 0 ? [` and ${throughput} MiB/s at $${GP3_THROUGHPUT_MONTH}`] : []),
+    ...(iops > 0 ? [` and ${iops.toLocaleString('en-US')} IOPS at ${priceText(perIops)}`] : []),
+    ...(throughput > 0 ? [` and ${throughput} MiB/s at ${priceText(GP3_THROUGHPUT_MONTH)}`] : []),
   ];
   return {
     monthly_usd: gib * price + iops * perIops + throughput * GP3_THROUGHPUT_MONTH,
-    how: `${isLeast ? 'at least ' : ''}${gib} GiB of ${type} at $${price}${more.join('')} (${LIST})`,
+    how: `${isLeast ? 'at least ' : ''}${gibText(gib)} of ${type} at ${priceText(price)}${more.join('')} (${LIST})`,
   };
 }
 
@@ -112,6 +120,6 @@ const LOGS_GIB_MONTH = 0.03;
 /** Returns the monthly cost of stored logs. */
 export function storedLogs(bytes: number): Estimate {
   const gib = bytes / 2 ** 30;
-  const how = `${gib.toFixed(1)} GiB stored at $${LOGS_GIB_MONTH} (${LIST})`;
+  const how = `${gibText(gib)} stored at ${priceText(LOGS_GIB_MONTH)} (${LIST})`;
   return { monthly_usd: gib * LOGS_GIB_MONTH, how };
 }

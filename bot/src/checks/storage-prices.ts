@@ -1,5 +1,5 @@
 import type { Estimate } from './prices.ts';
-import { LIST } from './prices.ts';
+import { gibText, LIST, priceText } from './prices.ts';
 
 /**
  * List prices of us-east-1 in US dollars per GiB and month (aws.amazon.com/rds/pricing, /ebs/pricing, /ecr/pricing,
@@ -14,7 +14,7 @@ const DATABASE_IOPS = 0.1;
 /** Returns the monthly cost of stored data: '20 GiB at $0.095 (us-east-1's list price)'. */
 export const stored = (gib: number, price: number): Estimate => ({
   monthly_usd: gib * price,
-  how: `${Number(gib.toFixed(1))} GiB at $${price} (${LIST})`,
+  how: `${gibText(gib)} at ${priceText(price)} (${LIST})`,
 });
 
 export interface DatabaseStorage {
@@ -42,6 +42,6 @@ export function databaseStorage({
   if (StorageType !== 'io1') return cost;
   return {
     monthly_usd: cost.monthly_usd + iops * zones * DATABASE_IOPS,
-    how: `${cost.how} and ${iops * zones} IOPS at $${DATABASE_IOPS}`,
+    how: `${cost.how} and ${(iops * zones).toLocaleString('en-US')} IOPS at ${priceText(DATABASE_IOPS)}`,
   };
 }

@@ -36,8 +36,8 @@ async function listed(tool: ListTool, ctx: ToolContext, asked: ListQuery): Promi
     (other, of) => runTool(other, ctx, of),
   );
   const result = await runListTool(tool, ctx, query);
-  const told = query === asked ? result : { shows: query, ...result };
-  return reads.reduce(withRead, told);
+  const answer = query === asked ? result : { shows: query, ...result };
+  return reads.reduce(withRead, answer);
 }
 
 /** Adds the calls of another list that was read first, and what could not be read of it. */

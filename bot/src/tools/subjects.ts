@@ -59,7 +59,7 @@ export function subjectsOf({ id }: Pick<Tool, 'id'>): readonly Subject[] {
   const own = TOOLS[id];
   if (own) return own;
   const area = AREAS[id.split('.', 1)[0] ?? ''];
-  if (area === undefined) throw new Error(`Nobody declared what '${id}' tells of`);
+  if (area === undefined) throw new Error(`No subject is declared for the tool '${id}'`);
   return area === null ? [] : [area];
 }
 

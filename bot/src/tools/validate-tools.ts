@@ -2,9 +2,6 @@ import { checkQuery } from '../domain/row-filter.ts';
 import { SINGULAR } from './list/words.ts';
 import type { ListTool, Tool } from './tool.ts';
 
-/** Nouns that two tools share on purpose. The rest of the question decides between them. */
-const SHARED_NOUNS: ReadonlySet<string> = new Set([]);
-
 /**
  * Validates the registry when it loads, so that a broken tool stops the start and not a question. Throws one error with
  * all faults.
@@ -12,9 +9,7 @@ const SHARED_NOUNS: ReadonlySet<string> = new Set([]);
 export function validateTools(tools: Tool[]): readonly Tool[] {
   const faults = [
     ...repeated(tools.map(({ id }) => id)).map((id) => `${id}: two tools have this id`),
-    ...repeated(tools.flatMap(({ nouns }) => [...new Set(nouns)]))
-      .filter((noun) => !SHARED_NOUNS.has(noun))
-      .map((noun) => `'${noun}' names two tools`),
+    ...repeated(tools.flatMap(({ nouns }) => [...new Set(nouns)])).map((noun) => `'${noun}' names two tools`),
     ...repeated(tools.flatMap(({ examples }) => examples.map((example) => example.toLowerCase()))).map(
       (example) => `'${example}' is an example twice`,
     ),

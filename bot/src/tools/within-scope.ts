@@ -33,8 +33,7 @@ export function heldToScope(
   const named = regionsNamed(args);
   const allowed = named.filter((code) => allowsRegion(scope, code));
   if (named.length > 0 && allowed.length === 0) {
-    const what = joined(named.slice(0, MAX_NAMED).map(regionLabel));
-    throw new RuledOutError(mayNotBeAsked(what, access, 'regions'));
+    throw new RuledOutError(mayNotBeAsked(namesOf(named), access, 'regions'));
   }
   const regions = Array.isArray(args.regions) ? args.regions.filter((code) => allowsRegion(scope, code)) : [];
   return regions.length > 0 ? { ...args, regions } : args;
@@ -57,6 +56,12 @@ export function whyRuledOut(
 
 const MAX_NAMED = 6;
 
+/** 'us-east-1 (N. Virginia) and eu-west-1 (Ireland)'; of many the first and how many more. */
+function namesOf(regions: readonly string[]): string {
+  const more = regions.length - MAX_NAMED;
+  return joined([...regions.slice(0, MAX_NAMED).map(regionLabel), ...(more > 0 ? [`${more} more`] : [])]);
+}
+
 const refused = (subjects: readonly Subject[], access: Access): RuledOutError =>
   new RuledOutError(mayNotBeAsked(joined(subjects.map((each) => SUBJECT_WORDS[each])), access, 'subjects'));
 
@@ -74,8 +79,8 @@ export function withLeftOut(
   if (!access?.scope.regions || !isPlaced(tool)) return result;
   const named = regionsNamed(args);
   if (named.length > 0 && named.every((code) => allowsRegion(access.scope, code))) return result;
-  const only = joined(access.scope.regions.slice(0, MAX_NAMED).map(regionLabel));
-  const note = `Only ${only} was asked: ${access.because ?? 'a rule'} allows no other region. ${ASK_AN_ADMIN}`;
+  const { regions } = access.scope;
+  const note = `Only ${namesOf(regions)} ${regions.length === 1 ? 'was' : 'were'} asked: ${access.because ?? 'a rule'} allows no other region. ${ASK_AN_ADMIN}`;
   return { ...result, notes: [...(result.notes ?? []), note] };
 }
 

@@ -30,7 +30,7 @@ describe('the subject of every question', () => {
   });
 
   it('a tool in an unknown area has none, which fails the tests', () => {
-    expect(() => subjectsOf({ id: 'quantum.computers' })).toThrow('Nobody declared');
+    expect(() => subjectsOf({ id: 'quantum.computers' })).toThrow('No subject is declared');
   });
 
   it('every call that a tool or a check makes has one', () => {

@@ -124,7 +124,7 @@ test('the session policy fits into one AssumeRole and allows only reading', () =
   expect(
     actions.filter((action) => !/^[\w-]+:(GET|Get|List|Describe|View|Generate|Search)/.test(action)),
   ).toEqual([]);
-  // For API Gateway, where the same action can read keys, one list.
+  // This action of API Gateway can also read keys, and so is limited to one list.
   expect(
     JSON.parse(SESSION_POLICY).Statement.find(
       ({ Action }: { Action: unknown }) => Action === 'apigateway:GET',

@@ -49,7 +49,7 @@ async function instancesIn(region: string, Filters?: Filter[]) {
 const SYDNEY = 'ap-southeast-2';
 
 describe("the demo account's servers", () => {
-  test('fill seventeen regions of a fan-out, forty of them in six', async () => {
+  test('are 41 in six of the seventeen regions of a fan-out', async () => {
     const { results, sources, gaps, cost_usd } = await demoAws.fanOut({ signal })(
       { accounts: [demoAccount], scope: 'regional' },
       ({ region }) => instancesIn(region),

@@ -158,7 +158,7 @@ const CASES: [string, unknown, string, string | undefined, string, string, RegEx
     'not available',
   ],
   [
-    'an operation that a peer has not made',
+    'an operation that a stand-in for AWS lacks',
     sdk('NotImplemented', '', answer(501, 'text/xml')),
     's3:GetBucketWebsite',
     undefined,

@@ -47,7 +47,7 @@ describe('the unknown is never zero', () => {
       'what was never used is before no date',
       { do: 'count', of: 'r3', where: ['used < 2026-06-01'] },
       '**1 of 3 rows** meets the condition: used is before 2026-06-01.',
-      '1 row without a date in used: no comparison finds them.',
+      '1 row without a date in used: no comparison finds it.',
     ],
   ])('%s', async (_, input, text, note) => {
     const finding = await calculated(results, input);

@@ -145,13 +145,13 @@ test('changes say how many failed sign-ins they leave out, so that they agree wi
 
 test('groups that let a port in are found by the port, whoever is let in', async () => {
   const ctx = await demo();
-  const let_in = async (condition: string) =>
+  const letIn = async (condition: string) =>
     (
       await ask('list_things', { kind: 'ec2.security-groups', where: [condition] }, ctx)
     ).finding.table?.rows.map(({ name }) => name);
-  const by22 = await let_in('lets_in = 22');
+  const by22 = await letIn('lets_in = 22');
   expect(by22).toEqual(expect.arrayContaining(['bastion', 'ssh-anywhere', 'legacy-any']));
-  expect(await let_in('lets_in = 0.0.0.0/0')).toContain('ssh-anywhere');
+  expect(await letIn('lets_in = 0.0.0.0/0')).toContain('ssh-anywhere');
 });
 
 test("a field's own word for a value is accepted, and an unknown value is reported", async () => {

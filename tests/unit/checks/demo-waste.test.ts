@@ -29,7 +29,7 @@ test('the demo account answers every request of the waste checks', () => {
   expect(outcomes.filter(({ unknown }) => unknown.length > 0).map(({ check }) => check.id)).toEqual([]);
 });
 
-test('each estimate states its method, and none is zero', () => {
+test('each estimate states its method, and none is negative', () => {
   const found = outcomes.flatMap(({ failed }) => failed).filter(({ monthly_usd: usd }) => usd !== undefined);
   expect(found.length).toBeGreaterThan(50);
   expect(found.filter(({ how, monthly_usd: usd = 0 }) => !how || !(usd >= 0))).toEqual([]);

@@ -101,7 +101,9 @@ function missingDateNotes(source: Source, filters: readonly Filter[]): string[] 
       const none = source.rows.filter((row) => cellOf(row, column.key) === undefined).length;
       return none === 0
         ? []
-        : [`${rowWord(none)} without a date in ${named(column)}: no comparison finds them.`];
+        : [
+            `${rowWord(none)} without a date in ${named(column)}: no comparison finds ${none === 1 ? 'it' : 'them'}.`,
+          ];
     });
 }
 

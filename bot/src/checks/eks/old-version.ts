@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 import { eksClusters, eksVersionSupport } from '../data/eks.ts';
-import { hourly, LIST } from '../prices.ts';
+import { hourly, LIST, priceText } from '../prices.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 
 /**
@@ -45,7 +45,10 @@ export const eksOldVersion: Check = {
         fails:
           isPast &&
           `Kubernetes ${cluster?.version}, standard support ended on ${dayOf(support.endOfStandardSupportDate)}`,
-        ...(isExtended && { monthly_usd, how: `extended support, 730 hours at $${EXTENDED_HOUR} (${LIST})` }),
+        ...(isExtended && {
+          monthly_usd,
+          how: `extended support, 730 hours at ${priceText(EXTENDED_HOUR)} (${LIST})`,
+        }),
       });
     });
   },

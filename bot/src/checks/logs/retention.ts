@@ -17,10 +17,10 @@ export const logsRetention = each(logGroups, {
     cli: 'aws logs put-retention-policy --log-group-name GROUP --retention-in-days 90',
   },
   source: securityHub('CloudWatch.16'),
-  judge: ({ logGroupArn, logGroupName = '', retentionInDays, storedBytes = 0 }, place) => ({
+  judge: ({ logGroupArn, logGroupName = '', retentionInDays, storedBytes }, place) => ({
     resource: logGroupName,
     arn: logGroupArn ?? arnOf(place, 'logs', `log-group:${logGroupName}`),
     fails: retentionInDays === undefined && 'no retention',
-    ...storedLogs(storedBytes),
+    ...(storedBytes !== undefined && storedLogs(storedBytes)),
   }),
 });

@@ -6,7 +6,7 @@ import type { EngineSupport } from '../data/rds.ts';
 import { rdsEngineSupport, rdsInstances } from '../data/rds.ts';
 import { namedDatabase } from '../named.ts';
 import type { Estimate } from '../prices.ts';
-import { hourly, LIST } from '../prices.ts';
+import { hourly, LIST, priceText } from '../prices.ts';
 import { verdict } from '../verdict.ts';
 
 /**
@@ -49,7 +49,7 @@ function extendedCost(database: Database, since: Date | undefined, now: Date): E
   const { monthly_usd } = hourly(price * all);
   return {
     monthly_usd,
-    how: `extended support of ${counted(all, 'processor')}, 730 hours at $${price} (${LIST})`,
+    how: `extended support of ${counted(all, 'processor')}, 730 hours at ${priceText(price)} (${LIST})`,
   };
 }
 

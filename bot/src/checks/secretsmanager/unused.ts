@@ -2,7 +2,7 @@ import { daysSince } from '../../domain/time.ts';
 import type { Check } from '../check.ts';
 import type { Secret } from '../data/secretsmanager.ts';
 import { secrets } from '../data/secretsmanager.ts';
-import { LIST } from '../prices.ts';
+import { LIST, priceText } from '../prices.ts';
 import { securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 
@@ -45,7 +45,7 @@ export const secretsUnused: Check = {
         arn: secret.ARN,
         fails: unused(secret, place.now),
         monthly_usd: SECRET_MONTH,
-        how: `a secret at $${SECRET_MONTH} a month (${LIST})`,
+        how: `a secret at ${priceText(SECRET_MONTH)} a month (${LIST})`,
       }),
     );
   },

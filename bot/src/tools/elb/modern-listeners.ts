@@ -75,5 +75,5 @@ const tooMany = (count: number): ExplainedError =>
   new ExplainedError('too many load balancers', {
     kind: 'other',
     reason: 'too many load balancers',
-    remedy: `Listeners were read of ${MAX_BALANCERS} load balancers of ${count}: ask for those of one load balancer.`,
+    remedy: `Listeners were read for ${MAX_BALANCERS} of ${count} load balancers: ask for those of one load balancer.`,
   });

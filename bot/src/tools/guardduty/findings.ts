@@ -177,7 +177,7 @@ export const guarddutyFindings: ListTool = {
         'guardduty:ListFindings',
         new ExplainedError('Too many findings', {
           kind: 'other',
-          reason: `only the ${MOST} worst of a region were read`,
+          reason: `only the ${MOST.toLocaleString('en-US')} worst of a region were read`,
           remedy: 'Ask for one severity.',
         }),
       );

@@ -104,7 +104,7 @@ export const healthEvents: ListTool = {
     'aws event',
     'aws having issue',
     'aws having problem',
-    // They say the category, too.
+    // These also say the category.
     ...ISSUES,
     'instance retirement',
     'retirement',

@@ -80,9 +80,9 @@ export async function addDetails(
     if (needed.includes('triggers')) {
       const callers = await callersOf(target, client, FunctionName);
       const polled = mappings?.get(FunctionName)?.map(({ said }) => said);
-      const known = [...(polled ?? []), ...(callers ?? [])];
+      const triggers = [...(polled ?? []), ...(callers ?? [])];
       // With only some of the sources, "none" would be a guess.
-      each.triggers = (mappings && callers) || known.length > 0 ? known : null;
+      each.triggers = (mappings && callers) || triggers.length > 0 ? triggers : null;
     }
     if (needed.includes('reserved_concurrency'))
       Object.assign(each, row({ reserved_concurrency: await reserved(target, client, FunctionName) }));

@@ -5,7 +5,7 @@ import { lookUp } from '../look-up.ts';
 import { iso } from '../row.ts';
 import type { Field, ListTarget, Row } from '../tool.ts';
 
-/** The permission to read until when AWS supports a version. */
+/** The permission to read how long AWS supports a version. */
 export const SUPPORT_PERMISSION = 'rds:DescribeDBMajorEngineVersions';
 
 /** Fields of a database for how long AWS supports the version of its engine. */
@@ -36,7 +36,7 @@ export const supportFields: Field[] = [
   }),
 ];
 
-/** Adds to databases whether AWS supports their version, and until when. Of a version that AWS does not list it is unknown. */
+/** Adds whether AWS supports a database's version, and until when: unknown for a version that AWS does not list. */
 export async function addSupport(target: ListTarget, client: RDSClient, rows: Row[]): Promise<void> {
   if (rows.length === 0 || !supportFields.some(({ key }) => target.needs(key))) return;
   const versions = await lookUp(target, SUPPORT_PERMISSION, async () => {

@@ -84,11 +84,11 @@ export const rdsSnapshots: ListTool = {
       target.incomplete('rds:DescribeDBClusterSnapshots', ofClusters.reason);
     const rows = [ofInstances, ofClusters].flatMap((half) => (half.status === 'fulfilled' ? half.value : []));
     if (target.needs('size_gib') && rows.length > 0)
-      target.note('The size is that of the database: RDS does not tell what a snapshot itself takes up.');
+      target.note('The size is that of the database: RDS does not say how much a snapshot itself takes up.');
     if (target.needs('source_exists')) {
       if (rows.some(({ source_exists }) => source_exists === null))
         target.note(
-          'Of copies from another region or account it is unknown whether their database still exists.',
+          'For copies from another region or account it is unknown whether their database still exists.',
         );
       await addSources(target, client, rows);
     }

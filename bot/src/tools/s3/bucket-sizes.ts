@@ -32,7 +32,9 @@ export async function addSizes(target: ListTarget, buckets: Row[]): Promise<void
     target.note(`Sizes and numbers of objects are S3’s daily figures ${daysText([...days])}.`);
   if (unmeasured > 0) {
     const [things, its] = unmeasured === 1 ? ['1 bucket', 'its'] : [`${unmeasured} buckets`, 'their'];
-    target.note(`CloudWatch has no figures of ${things}, as of empty and new ones: ${its} size is unknown.`);
+    target.note(
+      `CloudWatch has no figures for ${things}, as for empty and new ones: ${its} size is unknown.`,
+    );
   }
 }
 

@@ -163,7 +163,7 @@ export const securityhubFindings: ListTool = {
       'securityhub:GetFindings',
       new ExplainedError('Too many findings', {
         kind: 'other',
-        reason: `only the ${PAGES * 100} worst of a region were read`,
+        reason: `only the ${(PAGES * 100).toLocaleString('en-US')} worst of a region were read`,
         remedy: 'Ask for one severity, product or kind of resource.',
       }),
     );

@@ -161,7 +161,9 @@ export const servicequotasQuotas: ListTool = {
     const isMain = region === mainRegion(account.partition);
     const wantsUse = target.needs('used') || target.needs('used_percent');
     // Every region has hundreds of quotas, most of them alike. Only their use differs by region.
-    if (!wantsUse && !query.regions?.length && region !== account.primaryRegion) return [];
+    const isWhole = wantsUse || Boolean(query.regions?.length) || region === account.primaryRegion;
+    // Quotas of the whole account are those of the main region.
+    if (!isWhole && !isMain) return [];
     if (!wantsUse && !query.regions?.length)
       target.note(
         `Each region has quotas of its own: these are those of ${account.primaryRegion}. Name a region for others.`,
@@ -178,7 +180,7 @@ export const servicequotasQuotas: ListTool = {
       );
       quotas.set(
         code,
-        (found ?? []).filter(({ GlobalQuota }) => isMain || !GlobalQuota),
+        (found ?? []).filter(({ GlobalQuota }) => (GlobalQuota || GLOBAL.has(code) ? isMain : isWhole)),
       );
     });
     const all = [...quotas].flatMap(([code, some]) => some.map((quota) => ({ code, quota })));
@@ -190,7 +192,7 @@ export const servicequotasQuotas: ListTool = {
           ),
         )
       : undefined;
-    if (wantsUse) target.note('How much is used is known for those quotas only of which AWS publishes it.');
+    if (wantsUse) target.note('How much of a quota is used is known only where AWS publishes it.');
     return all.map(({ code, quota }) => toRow(code, quota, used));
   },
 };

@@ -98,16 +98,16 @@ async function describedChecks(client: SupportClient): Promise<TrustedAdvisorChe
 
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'SubscriptionRequiredException') return error;
-  const told = new ExplainedError('Trusted Advisor needs a support plan', {
+  const needsPlan = new ExplainedError('Trusted Advisor needs a support plan', {
     kind: 'not_available',
     reason: 'needs AWS Business Support',
     remedy:
       'AWS answers for Trusted Advisor only in accounts with a Business, Enterprise On-Ramp or Enterprise support plan; Windsock’s own security and waste checks look at much the same.',
   });
-  return tagError(told, CHECKS);
+  return tagError(needsPlan, CHECKS);
 }
 
-/** An account has some hundred checks. */
+/** The most checks per call. An account has about a hundred. */
 const CHECKS_A_CALL = 50;
 
 /** Returns the summaries by the check's id. Those that were refused are missing. */
