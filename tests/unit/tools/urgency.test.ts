@@ -9,7 +9,7 @@ const ailing = { name: '`x`', symptoms: [], users: [], gaps: [], sources: [], co
 test('a trouble stays one, however little it matters', () => {
   const [check] = checks.filter(({ kind, severity }) => kind === 'security' && severity === 'low');
   if (!check) throw new Error('there is no check of low severity');
-  const finding = { resource: 'x', region: 'us-east-1', account: '1' };
+  const finding = { resource: 'x', region: 'us-east-1', account: '1', status: 'fail' as const };
   const facts = [{ text: 'nothing uses it', weight: -35 }];
   expect(scoreOf({ ...ailing, found: [{ check, finding }] }, facts, now)).toBe(1);
   expect(scoreOf({ ...ailing, found: [] }, facts, now)).toBe(0);
