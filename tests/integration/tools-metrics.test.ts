@@ -156,7 +156,7 @@ describe('a metric of one resource', () => {
           }
         : undefined;
     const result = await ask({ metric: 'cpu', resource: web1 }, proxy.url);
-    expect(result.text).toContain('could not tell');
+    expect(result.text).toContain('did not return');
     expect(result.unread).toBe(true);
   });
 });
