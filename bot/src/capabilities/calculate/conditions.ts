@@ -56,7 +56,7 @@ export function rowsMeeting(source: Source, where: readonly string[] = []): Kept
   const amount = `${count(rows.length)} of ${rowsOf(source)}`;
   return {
     rows,
-    isPart: isPart(source),
+    isPart: hasMore(source),
     undecided,
     scope: `${amount} where ${conditions}`,
     amount,
@@ -73,7 +73,7 @@ function whole(source: Source): Kept {
   const amount = rowsOf(source);
   return {
     rows: source.rows,
-    isPart: isPart(source),
+    isPart: hasMore(source),
     undecided: 0,
     scope: amount,
     amount,
@@ -82,7 +82,7 @@ function whole(source: Source): Kept {
   };
 }
 
-const isPart = ({ rows, total }: Source): boolean => total > rows.length;
+const hasMore = ({ rows, total }: Source): boolean => total > rows.length;
 
 /** '**12 of 41 rows** meet the condition: state is `running`' */
 export function countText({ amount, conditions, isPart, rows: { length }, undecided }: Kept): string {
