@@ -119,6 +119,8 @@ describe('an incomplete result stays incomplete', () => {
       text: 'The sum of cost is **$3.00**, over the first 2 of 5 rows.',
       gaps: [gap],
     });
+    const counted = await calculated(part, { do: 'count', of: 'r1' });
+    expect(counted.text).toBe('**The first 2 of 5 rows** are counted.');
     const then = await calculated(resultsOf(finding), { do: 'multiply', figures: ['r1', 12] });
     expect(then.gaps).toEqual([gap]);
     expect(then.notes).toEqual([

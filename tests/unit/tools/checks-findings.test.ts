@@ -209,3 +209,12 @@ test('a group that opens more than the port has a command that takes away the ru
   );
   expect(commands[1]).toMatch(/--protocol tcp --port 22 --cidr 0\.0\.0\.0\/0 --region/);
 });
+
+test('findings above a cost say how much waste has no estimate and is left out', async () => {
+  const { notes, table } = await ask({ kind: 'waste' });
+  const unpriced = table?.rows.filter(({ monthly }) => typeof monthly !== 'number').length ?? 0;
+  expect(unpriced).toBeGreaterThan(1);
+  expect(notes?.join(' ')).not.toContain('no estimate');
+  const dear = await ask({ kind: 'waste', over: 100 });
+  expect(dear.notes).toContain(`${unpriced} findings of waste have no estimate, and are left out.`);
+});

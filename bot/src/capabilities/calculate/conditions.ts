@@ -1,6 +1,6 @@
 import type { Filter } from '../../contract/query.ts';
 import type { Column } from '../../contract/reply.ts';
-import { joined } from '../../contract/words.ts';
+import { capital, joined } from '../../contract/words.ts';
 import { cellOf, checkQuery, isNumeric, QueryError, testRow } from '../../domain/row-filter.ts';
 import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
@@ -16,6 +16,8 @@ import { columnOf, coverageNotes, named, rowsOf, rowWord } from './source.ts';
 /** The rows that meet some conditions. */
 export interface Kept {
   rows: readonly Row[];
+  /** Whether the result has further rows, which are not at hand. */
+  isPart: boolean;
   /** The number of rows that could not be decided. */
   undecided: number;
   /** '12 of 41 rows where state is `running`', '41 rows' */
@@ -54,6 +56,7 @@ export function rowsMeeting(source: Source, where: readonly string[] = []): Kept
   const amount = `${count(rows.length)} of ${rowsOf(source)}`;
   return {
     rows,
+    isPart: hasMore(source),
     undecided,
     scope: `${amount} where ${conditions}`,
     amount,
@@ -70,6 +73,7 @@ function whole(source: Source): Kept {
   const amount = rowsOf(source);
   return {
     rows: source.rows,
+    isPart: hasMore(source),
     undecided: 0,
     scope: amount,
     amount,
@@ -78,9 +82,12 @@ function whole(source: Source): Kept {
   };
 }
 
+const hasMore = ({ rows, total }: Source): boolean => total > rows.length;
+
 /** '**12 of 41 rows** meet the condition: state is `running`' */
-export function countText({ amount, conditions, rows: { length }, undecided }: Kept): string {
-  if (conditions === '') return `There ${length === 1 ? 'is' : 'are'} **${amount}**`;
+export function countText({ amount, conditions, isPart, rows: { length }, undecided }: Kept): string {
+  const be = length === 1 ? 'is' : 'are';
+  if (conditions === '') return isPart ? `**${capital(amount)}** ${be} counted` : `There ${be} **${amount}**`;
   const verb = length === 1 ? 'meets' : 'meet';
   return `${undecided > 0 ? 'At least ' : ''}**${amount}** ${verb} the condition: ${conditions}`;
 }

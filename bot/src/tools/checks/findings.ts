@@ -81,9 +81,14 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
       ? explanation(ctx, only, where)
       : overview(ctx, { outcomes, around }, where, args, isUnread(all));
   const { gaps, sources, regions, cost_usd } = report;
+  const notes = [
+    ...(said.notes ?? []),
+    ...unpricedNote(ofSome, args),
+    ...left.map((each) => refusedIn(ctx, each)),
+  ];
   return {
     ...said,
-    ...(left.length > 0 && { notes: [...(said.notes ?? []), ...left.map((each) => refusedIn(ctx, each))] }),
+    ...(notes.length > 0 && { notes }),
     gaps,
     sources,
     ...(regions.length > 0 && { regions }),
@@ -102,6 +107,18 @@ const TOPIC_NAMES = {
   backup: 'What is hardly backed up',
 };
 const NAMES = { security: 'Security audit', waste: 'Waste check' };
+
+/** Says how much waste a question about findings above a cost leaves out, because its cost has no estimate. */
+function unpricedNote(outcomes: readonly CheckOutcome[], { over, severity }: FindingsArgs): string[] {
+  if (over === undefined) return [];
+  const { length } = outcomes
+    .filter(({ check }) => check.kind === 'waste' && (!severity || check.severity === severity))
+    .flatMap(({ failed }) => failed.filter(({ monthly_usd }) => monthly_usd === undefined));
+  const [have, are] = length === 1 ? ['has', 'is'] : ['have', 'are'];
+  return length === 0
+    ? []
+    : [`${counted(length, 'finding')} of waste ${have} no estimate, and ${are} left out.`];
+}
 
 /** Limits an outcome to findings above a cost. A finding without an estimate is not known to cost that much. */
 const dearerThan = (outcome: CheckOutcome, dollars: number): CheckOutcome => ({
@@ -159,10 +176,10 @@ const OF_BACKUPS =
 const isByUrgency = ({ asks, check, kind, order }: FindingsArgs): boolean =>
   check === undefined && kind !== 'waste' && (order === 'urgency' || asks === 'worst');
 
-/** The most findings to name above the table and to offer for explanation. */
-const TOLD = 6;
-const EXPLAINED = 3;
-const UNKNOWN_TOLD = 5;
+/** The most findings to name above the table, to offer for explanation, and checks to name that could not judge. */
+const MAX_NAMED = 6;
+const MAX_EXPLAINED = 3;
+const MAX_UNKNOWN = 5;
 
 function overview(
   ctx: ToolContext,
@@ -198,12 +215,14 @@ function overview(
     bullets: asked?.bullets ??
       (args.remedies ? remediesOf(found) : undefined) ?? [
         ...(removable?.bullets ??
-          worst.slice(0, TOLD).map((outcome) => `**${outcome.check.severity}**: ${findingLine(outcome)}`)),
-        ...(unknown.length > UNKNOWN_TOLD
+          worst
+            .slice(0, MAX_NAMED)
+            .map((outcome) => `**${outcome.check.severity}**: ${findingLine(outcome)}`)),
+        ...(unknown.length > MAX_UNKNOWN
           ? [`Not judged everywhere: ${counted(unknown.length, 'check')}, for the reasons below`]
           : unknown.map(unknownLine)),
       ],
-    actions: worst.slice(0, EXPLAINED).map(({ check }): Action => {
+    actions: worst.slice(0, MAX_EXPLAINED).map(({ check }): Action => {
       const [, many] = check.finding;
       return {
         id: `explain-${check.id}`,
