@@ -54,3 +54,13 @@ it('takes the word behind the noun for the name of what is gone', async () => {
     resource: 'intern',
   });
 });
+
+it.each([
+  ['how come the pos database is public', /^`pos-ledger` is not publicly accessible\. The checks find /],
+  [
+    'why is the crm database not encrypted',
+    /^`crm` is unencrypted\. The checks find .* was changed last by /,
+  ],
+])('“%s” is answered with the setting first, then who made it so', async (text, said) => {
+  expect((await talk([text])).reply.text).toMatch(said);
+});

@@ -10,12 +10,11 @@ import { ILL, SPOKEN } from './words/ill-words.ts';
 export function withTopic(plan: ToolPlan, topic: Topic, { text, tokens }: Question): ToolPlan {
   const { ignored = [], ...rest } = plan;
   const asked = ((plan.args.asked ?? []) as Asked[]).filter((each) => !isCovered(each));
-  const isOfSetting = /\bwhy\b/i.test(text) && asked.some(({ field, is }) => field ?? is);
+  const isOfSetting = /\b(?:why|how come)\b/i.test(text) && asked.some(({ field, is }) => field ?? is);
   const left = ignored.filter((words) => {
     const of = tokens.filter(({ raw }) => raw === words);
     const said = of.length > 0 ? of.map(({ word }) => word) : words.toLowerCase().split(/\s+/);
-    // "why is crm not encrypted": the answer begins with how it is.
-    return !said.every((word) => isSaid(word) || (isOfSetting && word === 'not'));
+    return !said.every(isSaid);
   });
   // "why is crm public": by which setting, as the checks find, and who made it so. "pos-ledger is slow, anyone knows?"
   // asks for no setting.

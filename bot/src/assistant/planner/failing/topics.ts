@@ -15,7 +15,7 @@ const OF_WORDS =
 
 /** "logs?", "its log groups": asks where the words are, not what they say. */
 const LOGS = /^logs?$/;
-/** "show me the logs", "its last log lines", "tail the log": asks what they say, which the answer about errors declines. */
+/** "show me the logs", "tail the log": asks what they say. The answer about errors says that nobody reads that. */
 const OF_LINES =
   /\b(?:show|see|look at|read|get|give|print|tail|last|latest|recent|newest)\b.*\blogs?\b(?! (?:groups?|streams?|retention))|\blog lines?\b/i;
 
@@ -79,7 +79,8 @@ export function topicsOfFailure(
     /\b(?:caus\w+|fault|blame|broke|because|due|related|responsible)\b/i.test(text)
   )
     return ['reason'];
-  if (WHY.test(text)) return ['reason'];
+  // "why is it public": the answer begins with the setting and tells who made it so.
+  if (WHY.test(text)) return words.some((word) => isSetting(word, kind)) ? [] : ['reason'];
   const saysErrors = words.some((word) => ERRORS.test(word) && !LOGS.test(word));
   // "which has the most errors": a number.
   if (saysErrors && AMOUNT.test(text)) return [];
@@ -112,6 +113,19 @@ function isState(word: string, kind: string): boolean {
     tool?.kind === 'list' &&
     !ILL.test(word) &&
     tool.fields.some(({ values = {} }) => Object.values(values).some((said) => said.includes(word)))
+  );
+}
+
+/** Reports whether a word names a setting of a kind that is on or off: "public", "encrypted". */
+function isSetting(word: string, kind: string): boolean {
+  const tool = toolById(kind);
+  return (
+    tool?.kind === 'list' &&
+    !ILL.test(word) &&
+    tool.fields.some(
+      ({ type, values = {} }) =>
+        type === 'boolean' && Object.values(values).some((said) => said.includes(word)),
+    )
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Graph } from '../../../graph/graph.ts';
 import { toolById } from '../../../tools/index.ts';
+import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { unknownNames } from '../cost/unknown-names.ts';
 import { turnsRound } from '../events/leaving-out.ts';
@@ -79,12 +80,12 @@ const amongShown: Loss = (planned) => {
 const ofNobodyKnowsWhat: Loss = ({ goesOn, last, lexicon, plan, question }) =>
   words(!goesOn && isOfNothing(plan, question) ? pointingWord(plan, question, lexicon, last) : undefined);
 
-/** "who did not change it": events would answer the opposite. */
+/** "who did not change it": events would answer the opposite. "why is it not encrypted" is answered by its setting. */
 const turnedRound: Loss = ({ plan: { args, tool }, question }) => {
-  const topics = (args.asked ?? []) as { topic?: string }[];
+  const asked = (args.asked ?? []) as Asked[];
   const isOfDeeds =
     /^(?:cloudtrail\.events|activity\.changes)$/.test(tool) ||
-    topics.some(({ topic }) => topic === 'changes');
+    (asked.some(({ topic }) => topic === 'changes') && !asked.some(({ field, is }) => field ?? is));
   const word = question.tokens.find((_, at) => turnsRound(question, at));
   return words(isOfDeeds && !args.without && !args.without_mfa ? word?.raw : undefined);
 };
