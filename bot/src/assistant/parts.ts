@@ -58,7 +58,8 @@ export const partsOf = (text: string): string[] => split(text).parts;
 export const hintIn = (text: string): string | undefined => split(text).hint;
 
 function split(said: string): { parts: string[]; hint?: string } {
-  const text = withoutIntroduction(said);
+  // The borders have white space on both sides: a long run of it would take seconds.
+  const text = withoutIntroduction(said.replace(/(\s)\s+/g, '$1'));
   if (/["`]/.test(text) || readWhose(text)?.isTold) return { parts: [text] };
   const ends = bothEnds(text);
   if (ends) return { parts: ends };

@@ -1,3 +1,4 @@
+import { partsOf } from '@windsock/bot/assistant/parts.ts';
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
@@ -14,6 +15,11 @@ describe('a message of several parts', { timeout: 120_000 }, () => {
     const { text: first } = await said(text);
     expect(first).toMatch(answer);
     expect(first).not.toMatch(/not understand/);
+  });
+
+  it('is read past long runs of white space', () => {
+    const gap = ' '.repeat(19_000);
+    expect(partsOf(`how many roles are there?${gap} and${gap}how many tables?`)).toHaveLength(2);
   });
 
   it('answers each of many questions', async () => {

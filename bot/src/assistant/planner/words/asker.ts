@@ -27,9 +27,18 @@ const WHO_WRITES = new RegExp(
   `^(?:(?:hi|hey|hello|morning|sorry)[,!. ]+)*(?:(?:it is|it['’]?s|this is) )?(?!(?:${NO_NAME})\\b)[a-z]+(?: (?:from|of|in) (?:the |our )?[a-z -]{2,30}?)? here(?:, (?:[a-z]+ing)\\b[^.,:;!?]{0,40})?[.,:;!]+\\s+(?=\\S)`,
   'i',
 );
-/** "somebody said in standup that …", "ben claims …. is that true?": what others say is asked about. */
+/** "is that true?" at the end of a message. */
+const IS_IT_TRUE =
+  /[.?!,;:-] (?:is (?:that|it|this)(?: really| actually| even)? (?:true|right|correct|so|the case)|true|right|correct)[?.! ]{0,10}$/i;
+/** "somebody said in standup that …", "ben claims …" */
 const HEARSAY =
-  /^(?:(?:hi|hey|hello|so|ok|and|btw)[, ]+)*(?:some(?:one|body)|people|they|he|she|everybody|everyone|(?:my|our|the|a) [a-z]+(?: [a-z]+)?|[a-z]+) (?:just )?(?:said|says|told (?:me|us)|tells (?:me|us)|claims|claimed|thinks|mentioned|mentions|insists|heard|keeps saying)(?: (?:in|at|during|after|on) (?:the |our |a )?[a-z]+(?: [a-z]+)?| today| yesterday)?(?: that|:|,) (?=(?:the|our|we|a|all|there|some|nobody|it)\b)(?<said>.+?)[.?!,;:-]+ (?:is (?:that|it|this)(?: really| actually| even)? (?:true|right|correct|so|the case)|true|right|correct)[?.! ]*$/i;
+  /^(?:(?:hi|hey|hello|so|ok|and|btw)[, ]+)*(?:some(?:one|body)|people|they|he|she|everybody|everyone|(?:my|our|the|a) [a-z]+(?: [a-z]+)?|[a-z]+) (?:just )?(?:said|says|told (?:me|us)|tells (?:me|us)|claims|claimed|thinks|mentioned|mentions|insists|heard|keeps saying)(?: (?:in|at|during|after|on) (?:the |our |a )?[a-z]+(?: [a-z]+)?| today| yesterday)?(?: that|:|,) (?=(?:the|our|we|a|all|there|some|nobody|it)\b)/i;
+
+/** "somebody said that the buckets are public. is that true?": what others say is asked about. */
+function withoutHearsay(text: string): string {
+  const end = IS_IT_TRUE.exec(text);
+  return end && HEARSAY.test(text) ? text.slice(0, end.index).replace(HEARSAY, '') : text;
+}
 
 /** "whether we are safe" */
 const WHETHER =
@@ -40,8 +49,7 @@ export const withoutIntroduction = (text: string): string => text.replace(WHO_WR
 
 /** Removes the person whose question somebody passes on: "my boss asks whether we are safe" asks "are we safe". */
 export function withoutAsker(given: string): string {
-  const { said } = HEARSAY.exec(given)?.groups ?? {};
-  const text = said ?? withoutIntroduction(given);
+  const text = withoutIntroduction(withoutHearsay(given));
   const rest = text.replace(ASKER, '');
   const told = rest === text ? text.replace(TOLD_ASKER, '') : rest;
   const asked = rest === text && (OF_ASKER.test(told) || OWN_WISH.test(text)) ? text : told;

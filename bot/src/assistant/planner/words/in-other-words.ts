@@ -1,0 +1,55 @@
+/** Turns of phrase, each with the words that the readings know. */
+export const IN_OTHER_WORDS: [RegExp, string][] = [
+  // "we still pay for it, no?": asks to agree.
+  [/, (?:no|right|correct|eh|huh|innit|or(?: not)?|is(?: it)? ?n['’]?t it)\?+/gi, '?'],
+  [
+    /\bwhere (?:do|did) (?:we|you|they|people) (?:still |even |all )?use (.+?)(?=[?.! ]*$)/i,
+    'where is $1 used',
+  ],
+  // "only the easy wins, i mean disks nobody uses": the words that follow say it better.
+  [/^((?:(?:and|ok|but|now)[, ]+)*(?:only|just) )[^,.?!]{2,40}, (?:i|we) mean (?=[\w-]+ [\w-]+)/i, '$1'],
+  // "they wrote about extended support. which of our stuff is affected": the topic is in the remark.
+  [
+    /^[^.?!]{3,80} about (?:the )?((?:[\w-]+ ){0,3}[\w-]+)[.!:]+ (?:so )?(?:what|which)(?: (?:things|stuff|resources))?( of (?:our|ours|my|the)(?: [a-z]+)?)? (?:is|are|would be) (?:affected|concerned|hit|impacted)\b/i,
+    'which of our stuff is affected by $1',
+  ],
+  // "the big ones, over 500 gb": the amount says how big.
+  [
+    /\b(?:big|large|huge|fat|small|tiny|old|expensive|pricey) ones?(?:,| -| i\.?e\.?| so|,? that is)? (?=(?:over|above|under|below|(?:more|less|bigger|larger|smaller|older) than|at least|from) \$?\d)/gi,
+    'ones ',
+  ],
+  [
+    /^((?:(?:and|so|ok|but)[, ]+)*(?:is|are|was) [\w.-]+)(?: also)? (?:one of|among|part of) (?:them|those|these)(?=(?: (?:too|as well|also))?[?.! ]*$)/i,
+    '$1 in there',
+  ],
+  [
+    /\b(?:everything|all(?: things| stuff)?|whatever|the things|stuff)(?: that| which)? (?!(?:the|our|we|he|she|it|they|this|that|everybody|nobody)\b)([a-z][\w.-]*) owns\b/gi,
+    'what belongs to $1',
+  ],
+  [
+    /\b(?:eat|hogg|burn|chew|guzzl|gobbl)ing(?: up)? (?=(?:too much|so much|all the|a lot of|our)? ?(?:cpu|memory|ram|disk|bandwidth)\b)/gi,
+    'using ',
+  ],
+  [
+    /^((?:and|what about|how about|just|only)\b.*\S) (?:alone|by itself|on its own|by themselves)(?=[?.! ]*$)/i,
+    '$1',
+  ],
+  // What an answer is for narrows nothing.
+  [
+    /(?<=\w) for (?:the |our |my |a |an )?(?:[a-z-]+ ){0,3}(?:allocation|chargeback|slides?|steering|board pack|deck|powerpoint|presentation|auditors?|accountants?|controller|controlling|bookkeeping|tax return|management report|steerco|weekly review|monthly review|sanity check)(?=[?.!, ]*$)/i,
+    '',
+  ],
+  // Alone, and not those of something.
+  [
+    /(?<!\b(?:free|available|remaining|private|public|source|elastic|static|client|internal|external|allowed|of|on|to|from|more|fewer|enough|many|their|its|the|own) )(?<!-)\bips\b(?! (?:of|for|from|do|does|did|has|have(?! no)|can|may)\b)/gi,
+    'elastic ips',
+  ],
+  [
+    /\b(older|newer|longer|shorter|more|less|fewer|bigger|larger|smaller|higher|lower|greater|cheaper|other|rather) then (?=(?:a|an|one|two|three|[a-z]+ty|\d|last|the|this|that|yesterday)\b)/gi,
+    '$1 than ',
+  ],
+  [
+    /^(is|are) ([\w -]{2,40}?) (?:safe|secured?)(?=(?: (?:enough|now|at all|in [\w-]+))*[?.! ]*$)/i,
+    'how secure $1 $2',
+  ],
+];
