@@ -48,10 +48,17 @@ describe('whether calls failed', () => {
   });
 
   test.each([
-    ['worked', 'All 2 events that were read in the last 7 days succeeded. Others were not read.'],
-    ['failed', 'None of the 2 events that were read in the last 7 days failed. Others were not read.'],
+    ['worked', 'All 2 events that were read succeeded in the last 7 days. Others were not read.'],
+    ['failed', 'None of the 2 events that were read failed in the last 7 days. Others were not read.'],
   ] as const)('is left open if some were not read: %s', (part, text) => {
     expect(partText(part, [event, event], { ...within, truncated: true })).toBe(text);
+  });
+
+  test.each([
+    ['worked', 'The only event that was read succeeded in the last 7 days. Others were not read.'],
+    ['failed', 'The only event that was read did not fail in the last 7 days. Others were not read.'],
+  ] as const)('is left open of one call if others were not read: %s', (part, text) => {
+    expect(partText(part, [event], { ...within, truncated: true })).toBe(text);
   });
 });
 

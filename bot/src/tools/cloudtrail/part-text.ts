@@ -60,7 +60,7 @@ export function partText(part: Part, events: readonly FoundEvent[], within: With
       const failed = events.filter(({ error }) => error !== undefined);
       if (failed.length === 0)
         return truncated
-          ? `All ${count(events.length)} events that were read ${during(label)} succeeded. Others were not read.`
+          ? `${events.length === 1 ? 'The only event that was' : `All ${count(events.length)} events that were`} read succeeded ${during(label)}. Others were not read.`
           : `**Yes**: ${events.length === 1 ? 'it' : `all ${n}`} succeeded ${during(label)}.`;
       const how = listed(
         tally(failed, (event) => `${attemptText(event)}${objects(event)}: ${code(event.error ?? '')}`),
@@ -74,7 +74,7 @@ export function partText(part: Part, events: readonly FoundEvent[], within: With
       const [first] = failed;
       if (!first) {
         if (truncated)
-          return `None of the ${count(events.length)} events that were read ${during(label)} failed. Others were not read.`;
+          return `${events.length === 1 ? 'The only event that was read did not fail' : `None of the ${count(events.length)} events that were read failed`} ${during(label)}. Others were not read.`;
         return events.length === 1
           ? `**No**, it succeeded ${during(label)}.`
           : `**No**, none of the ${n} events failed ${during(label)}.`;

@@ -71,15 +71,12 @@ function actorsOf(events: Event[]): Actor[] {
   const groups = Map.groupBy(done, ({ actor, name }) => JSON.stringify([name, actorCell(actor)]));
   return [...groups.values()]
     .flatMap((group): Actor[] => {
-      const [first] = group;
-      if (!first) return [];
-      const last =
-        group
-          .map(({ at }) => at)
-          .sort()
-          .at(-1) ?? '';
-      const resources = [...new Set(group.flatMap((event) => event.resources))];
-      return [{ event: first.name, user: actorCell(first.actor), times: group.length, last, resources }];
+      // The latest call first, since its time is named beside its resource.
+      const [latest, ...others] = group.toSorted((a, b) => Number(a.at < b.at) - Number(a.at > b.at));
+      if (!latest) return [];
+      const resources = [...new Set([latest, ...others].flatMap((event) => event.resources))];
+      const { actor, at: last, name } = latest;
+      return [{ event: name, user: actorCell(actor), times: group.length, last, resources }];
     })
     .sort((a, b) => b.times - a.times || (a.last < b.last ? 1 : -1));
 }

@@ -183,9 +183,12 @@ function factsOf(
     const top = resources.costs
       .slice(0, RESOURCES)
       .map(({ resource, amount }) => `${code(shortId(resource))} ${spokenMoney(toNumber(amount), currency)}`);
-    const of = resources.more
-      ? `Most expensive of the first ${counted(resources.costs.length, 'resource')} (AWS lists more, in no order)`
-      : `Most expensive ${top.length === 1 ? 'resource' : 'resources'}`;
+    const { length } = resources.costs;
+    const of = !resources.more
+      ? `Most expensive ${top.length === 1 ? 'resource' : 'resources'}`
+      : length === 1
+        ? 'One resource (AWS lists more, in no order)'
+        : `Most expensive of the first ${counted(length, 'resource')} (AWS lists more, in no order)`;
     facts.push(`${of} since ${dayWords(resources.days.start)}: ${top.join(', ')}`);
   }
   if (actors) {

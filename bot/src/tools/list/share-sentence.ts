@@ -19,7 +19,7 @@ export function shareSentence(
   const open = unread > 0 ? ` ${count(unread)} more could not be read, or lack it.` : '';
   if (known === 0) return `I cannot tell what share of the ${things} that is: it could not be read.`;
   const total = tool.fields.find((field) => field.total);
-  const isKnown = [...met, ...unmet].every((row) => row[total?.key ?? ''] !== null);
+  const isKnown = [...met, ...unmet].every((row) => typeof row[total?.key ?? ''] === 'number');
   const sized = isKnown ? total : undefined;
   const sum = (rows: typeof met) => rows.reduce((all, row) => all + amount(row[sized?.key ?? '']), 0);
   const [part, whole] = sized ? [sum(met), sum([...met, ...unmet])] : [0, 0];
