@@ -9,7 +9,7 @@ import type { OpenOptions, Person } from '../support/console-kit.ts';
 import { startConsole } from '../support/console-kit.ts';
 import { lookAt } from '../support/console-look.ts';
 import { CLIENT_ID, CLIENT_SECRET, startEmulatedEntra, TENANT } from '../support/entra-peers.ts';
-import { LOGIN_ORIGIN } from '../support/entra-wire.ts';
+import { LOGIN_ORIGIN, throughWire } from '../support/entra-wire.ts';
 import { eventually } from './eventually.ts';
 
 const ACCOUNT = 'grace@corp.example';
@@ -19,12 +19,10 @@ const OTHER_ACCOUNT = 'ada@corp.example';
 let kit: Awaited<ReturnType<typeof startConsole>>;
 let microsoft: Awaited<ReturnType<typeof startEmulatedEntra>>;
 beforeAll(async () => {
-  const real = fetch;
-  const toMicrosoft: typeof fetch = (input, init) => {
-    const { origin } = new URL(input instanceof Request ? input.url : input);
-    return origin === LOGIN_ORIGIN ? microsoft.wire.fetch(input, init) : real(input, init);
-  };
-  vi.stubGlobal('fetch', toMicrosoft);
+  vi.stubGlobal(
+    'fetch',
+    throughWire(() => microsoft.wire),
+  );
   kit = await startConsole({ env: { ENTRA_CLIENT_ID: CLIENT_ID, ENTRA_CLIENT_SECRET: CLIENT_SECRET } });
   microsoft = await startEmulatedEntra({
     users: [ACCOUNT, OWNERS_ACCOUNT, OTHER_ACCOUNT].map((email) => ({

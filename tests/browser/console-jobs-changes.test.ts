@@ -51,10 +51,7 @@ describe('turning a job', () => {
   it('shows the requested state at once, though the server is slow and the list is refetched meanwhile', async () => {
     const { ada, workspaceId } = await newcomer(kit);
     await putJob(kit, workspaceId);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { page, sheet } = await openSheet(kit, ada, {
       prepare: (context) =>
         context.route(ONE_JOB, async (route) => {

@@ -158,10 +158,7 @@ describe('the list', () => {
   it('shows placeholder cards while it loads, and then an error with Retry', async () => {
     const { ada, workspaceId } = await newcomer(kit);
     await putJob(kit, workspaceId);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { page, sheet } = await openSheet(kit, ada, {
       allow: [/status of 500/],
       prepare: (context) =>

@@ -27,10 +27,7 @@ async function toCodeStep(options: OpenOptions = {}, address = newEmail()) {
 
 /** Holds a request until the test releases it. */
 function hold(path: string) {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const prepare: OpenOptions['prepare'] = (context) =>
     context.route(path, async (route) => {
       await held;

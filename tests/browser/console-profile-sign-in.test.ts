@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import type { OpenOptions } from '../support/console-kit.ts';
 import { shoot } from '../support/console-kit.ts';
 import { startEmulatedEntra, TENANT } from '../support/entra-peers.ts';
-import { LOGIN_ORIGIN } from '../support/entra-wire.ts';
+import { LOGIN_ORIGIN, throughWire } from '../support/entra-wire.ts';
 import { button, focused, hoursAgo, SAFARI, startProfile } from './console-profile-kit.ts';
 import { eventually } from './eventually.ts';
 
@@ -16,12 +16,10 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100
 let kit: Awaited<ReturnType<typeof startProfile>>;
 let microsoft: Awaited<ReturnType<typeof startEmulatedEntra>>;
 beforeAll(async () => {
-  const real = fetch;
-  const toMicrosoft: typeof fetch = (input, init) => {
-    const { origin } = new URL(input instanceof Request ? input.url : input);
-    return origin === LOGIN_ORIGIN ? microsoft.wire.fetch(input, init) : real(input, init);
-  };
-  vi.stubGlobal('fetch', toMicrosoft);
+  vi.stubGlobal(
+    'fetch',
+    throughWire(() => microsoft.wire),
+  );
   kit = await startProfile();
   microsoft = await startEmulatedEntra({
     users: [{ email: MICROSOFT_ACCOUNT, name: 'Ada Lovelace', tenant_id: TENANT }],

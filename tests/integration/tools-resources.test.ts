@@ -1,45 +1,8 @@
-import { EC2Client, RunInstancesCommand } from '@aws-sdk/client-ec2';
-import { regionLabel } from '@windsock/bot/domain/regions.ts';
-import { cloudControlResources } from '@windsock/bot/tools/cloudcontrol/resources.ts';
-import { resourcesByTag } from '@windsock/bot/tools/resources/by-tag.ts';
-import { runListTool } from '@windsock/bot/tools/run-list.ts';
-import { runTool } from '@windsock/bot/tools/run-tool.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useAwsPeer } from './aws-peer.ts';
-import type { ProxiedCall } from './aws-proxy.ts';
-import { contextOf, json, REGION, refusal } from './tools-kit.ts';
+import { describe, expect, test } from 'vitest';
+import { asked, MACHINES, useCloudControl } from './cloud-control-kit.ts';
+import { json, REGION, refusal } from './tools-kit.ts';
 
-// moto has no Cloud Control: the proxy answers in the shapes of the Cloud Control API reference.
-const { admin, moto, proxy } = useAwsPeer();
-
-interface Asked {
-  TypeName: string;
-  NextToken?: string;
-  MaxResults?: number;
-  ResourceModel?: string;
-}
-const asked = (call: ProxiedCall): Asked => JSON.parse(call.body) as Asked;
-const listings = () => proxy.calls.filter(({ action }) => action === 'ListResources');
-
-/** Answers each ListResources call with these resources: identifier → properties. */
-function answer(things: (asked: Asked, region: string) => Record<string, object>): void {
-  proxy.interfere = (call) => {
-    if (call.action !== 'ListResources') return undefined;
-    const { TypeName } = asked(call);
-    const found = things(asked(call), call.region);
-    return json({
-      TypeName,
-      ResourceDescriptions: Object.entries(found).map(([Identifier, properties]) => ({
-        Identifier,
-        Properties: JSON.stringify(properties),
-      })),
-    });
-  };
-}
-
-const MACHINES = ['AWS::StepFunctions::StateMachine'];
-const ask = (args: Record<string, unknown>) =>
-  runTool(cloudControlResources, contextOf(proxy.url), { regions: [REGION], ...args });
+const { answer, ask, listings, proxy } = useCloudControl();
 
 describe('resources of any type', () => {
   test('are listed to the last page, a hundred at a time', async () => {
@@ -201,115 +164,6 @@ describe('resources of several types', () => {
   });
 });
 
-describe('what AWS lists only within something', () => {
-  const STAGES = ['AWS::ApiGateway::Stage'];
-  /** Two APIs, each with a stage of its own; the second refuses. */
-  const stagesOf = (refused?: string) => {
-    proxy.interfere = (call) => {
-      if (call.action !== 'ListResources') return undefined;
-      const { ResourceModel, TypeName } = asked(call);
-      const { RestApiId } = JSON.parse(ResourceModel ?? '{}') as { RestApiId?: string };
-      if (RestApiId !== undefined && RestApiId === refused) return refusal('AccessDeniedException');
-      const described = (Identifier: string, properties: object) => ({
-        Identifier,
-        Properties: JSON.stringify(properties),
-      });
-      return json({
-        TypeName,
-        ResourceDescriptions: RestApiId
-          ? [described(`${RestApiId}|live`, { StageName: `live-${RestApiId}` })]
-          : [described('a1', { Name: 'orders' }), described('b2', { Name: 'shop' })],
-      });
-    };
-  };
-
-  test('is asked of each of these, and tells which', async () => {
-    stagesOf();
-    const { table, text } = await ask({ types: STAGES });
-    expect(text).toContain('**2 API Gateway stages**');
-    expect(table?.rows).toMatchObject([
-      { name: 'live-a1', of: 'orders' },
-      { name: 'live-b2', of: 'shop' },
-    ]);
-    expect(table?.columns.find(({ key }) => key === 'of')?.header).toBe('API Gateway REST API');
-  });
-
-  test('may be named by its id', async () => {
-    stagesOf();
-    const { table } = await ask({ types: STAGES, of: 'b2' });
-    expect(table?.rows).toMatchObject([{ name: 'live-b2' }]);
-  });
-
-  test('is asked of the one that is named alone', async () => {
-    stagesOf();
-    const { table } = await ask({ types: STAGES, of: 'Shop' });
-    expect(table?.rows.map(({ name }) => name)).toEqual(['live-b2']);
-    expect(
-      listings()
-        .map(asked)
-        .filter(({ ResourceModel }) => ResourceModel),
-    ).toHaveLength(1);
-  });
-
-  test('may be named itself', async () => {
-    stagesOf();
-    const { table } = await ask({ types: STAGES, name: 'live-a1' });
-    expect(table?.rows.map(({ name }) => name)).toEqual(['live-a1']);
-  });
-
-  test('may be named itself beside the one that it belongs to', async () => {
-    stagesOf();
-    const stages = async (name: string) => (await ask({ types: STAGES, of: 'shop', name })).table?.rows;
-    expect(await stages('live-b2')).toMatchObject([{ name: 'live-b2' }]);
-    expect(await stages('live-a1')).toBeUndefined();
-  });
-
-  test('takes a parent only if AWS names it', async () => {
-    await expect(ask({ types: MACHINES, name: 'orders', of: 'shop' })).rejects.toThrow(
-      'AWS does not say what Step Functions state machines belong to',
-    );
-    expect(proxy.calls).toEqual([]);
-  });
-
-  test('is not said to be none where there are more of these than are asked', async () => {
-    answer(({ ResourceModel }) =>
-      ResourceModel ? {} : Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`api-${at}`, {}])),
-    );
-    const result = await ask({ types: STAGES });
-    expect(result).toMatchObject({
-      unread: true,
-      gaps: [{ reason: 'only 50 of 51 API Gateway REST APIs were asked for their API Gateway stages' }],
-    });
-    expect(result.text).not.toMatch(/\bno\b|\b0\b/i);
-  });
-
-  test('is counted in part where there are more of these than are asked', async () => {
-    answer(({ ResourceModel }) =>
-      ResourceModel
-        ? { [`${ResourceModel}|live`]: { StageName: 'live' } }
-        : Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`api-${at}`, {}])),
-    );
-    const { text } = await ask({ types: STAGES, measure: { fn: 'count' } });
-    expect(text).toContain('**50 API Gateway stages**');
-    expect(text).toContain('one region could be listed in part only');
-  });
-
-  test('is not said to be none where one of these refused', async () => {
-    stagesOf('a1');
-    const result = await ask({ types: STAGES, of: 'orders' });
-    expect(result.gaps).toMatchObject([{ reason: 'AccessDenied' }]);
-    expect(result.text).not.toMatch(/^There are no/);
-  });
-
-  test('and with a few closed values is listed for each value', async () => {
-    proxy.interfere = (call) =>
-      call.action === 'ListResources' ? json({ TypeName: 'x', ResourceDescriptions: [] }) : undefined;
-    await ask({ types: ['AWS::Organizations::Policy'] });
-    const models = listings().map((call) => asked(call).ResourceModel);
-    expect(models).toContain('{"Type":"SERVICE_CONTROL_POLICY"}');
-  });
-});
-
 describe('what cannot be listed', () => {
   test('because of a missing permission for the service behind it is reported with that permission', async () => {
     proxy.interfere = ({ action }) =>
@@ -381,52 +235,5 @@ describe('what cannot be listed', () => {
     expect(text).toContain('**1 tagged OpenSearch domain**');
     expect(table?.rows).toMatchObject([{ name: 'search' }]);
     expect(notes).toEqual([expect.stringContaining('others may exist')]);
-  });
-});
-
-describe('resources by tag', () => {
-  const region = 'ca-central-1';
-  beforeAll(async () => {
-    const ec2 = new EC2Client({ ...admin, region });
-    const launch = (count: number, tags: Record<string, string>) =>
-      ec2.send(
-        new RunInstancesCommand({
-          ImageId: 'ami-12c6146b',
-          MinCount: count,
-          MaxCount: count,
-          TagSpecifications: [
-            { ResourceType: 'instance', Tags: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })) },
-          ],
-        }),
-      );
-    await launch(110, { Project: 'Apollo', Name: 'crew' });
-    await launch(2, { project: 'apollo' });
-    await launch(3, { Project: 'gemini' });
-  });
-
-  test('are found in every spelling of the tag, over all pages', async () => {
-    const filters = [{ field: 'tag:PROJECT', op: 'eq' as const, value: 'apollo' }];
-    const result = await runListTool(resourcesByTag, contextOf(moto.url), { regions: [region], filters });
-    expect(result.text).toBe(`**112 resources** tagged \`PROJECT=apollo\` in ${regionLabel(region)}.`);
-    expect(result.table?.rows[0]).toMatchObject({ resource_type: 'ec2:instance', tags: expect.any(Object) });
-  });
-  test('are grouped by the tag', async () => {
-    const result = await runListTool(resourcesByTag, contextOf(moto.url), {
-      regions: [region],
-      group_by: ['tag:Project'],
-      filters: [{ field: 'service', op: 'eq', value: 'ec2' }],
-    });
-    expect(result.table?.rows).toEqual([
-      { 'tag:Project': 'Apollo', count: 110 },
-      { 'tag:Project': 'gemini', count: 3 },
-      { 'tag:Project': 'apollo', count: 2 },
-    ]);
-  });
-  test('that no resource carries are none', async () => {
-    const result = await runListTool(resourcesByTag, contextOf(moto.url), {
-      regions: [region],
-      filters: [{ field: 'tag:Nope', op: 'exists' }],
-    });
-    expect(result.text).toMatch(/^No resources have the tag `Nope` in ca-central-1/);
   });
 });

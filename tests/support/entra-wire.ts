@@ -50,6 +50,14 @@ export function createWire({
   return wire;
 }
 
+/** Returns fetch as it is, but for requests to Microsoft, which go to a wire that may open later. */
+export function throughWire(wire: () => Wire, real: typeof fetch = fetch): typeof fetch {
+  return (input, init) => {
+    const { origin } = new URL(input instanceof Request ? input.url : input);
+    return origin === LOGIN_ORIGIN ? wire().fetch(input, init) : real(input, init);
+  };
+}
+
 /** Changes metadata to Microsoft's form for several tenants: the token says which tenant. */
 export const severalTenants = (metadata: Record<string, unknown>): void => {
   metadata.issuer = `${LOGIN_ORIGIN}/{tenantid}/v2.0`;

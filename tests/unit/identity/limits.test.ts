@@ -41,6 +41,11 @@ it('allows as many as the limit says and refuses the next, with the seconds to w
     message: 'That was tried too often. Try again in 14 minutes.',
     retryAfterSeconds: 840,
   });
+  clock.now += 780_000;
+  await expect(allow({ ctx: { store, now }, input })).rejects.toMatchObject({
+    message: 'That was tried too often. Try again in a minute.',
+    retryAfterSeconds: 60,
+  });
 });
 
 it('allows no more than the limit in any window, even where two windows meet', async () => {
