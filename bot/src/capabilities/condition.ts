@@ -15,7 +15,7 @@ const MAX_CONDITION = 2_000;
 /** The form in which a caller writes conditions. */
 export const whereSchema = z.array(z.string().max(MAX_CONDITION)).max(12);
 export const WHERE =
-  'All hold: "state = stopped", "tag:team = data | web", "created_at < 90 days ago", "name contains prod", "tag:owner missing"; also != > >= <= not_contains starts_with exists';
+  'All hold: "state = stopped", "tag:team = data | web", "created_at < 90 days ago", "name contains prod", "tag:owner missing"; also != > >= <= not_contains starts_with exists, and other_than for a list with another element';
 
 const OPS: Readonly<Record<string, Filter['op']>> = {
   '=': 'eq',

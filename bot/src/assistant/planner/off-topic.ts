@@ -71,7 +71,7 @@ export function offTopic(
     const [said = ''] = of.exec(text) ?? [];
     if (!said) continue;
     // "only the bitcoin one", of findings
-    if (last && new RegExp(`${escaped(said)} (?:ones?|findings?|thing)\\b`, 'i').test(text)) continue;
+    if (last && ONE.test(text.slice(text.indexOf(said) + said.length))) continue;
     // "the db password it uses, i want to test on my laptop": refusing the secret comes first.
     if (asksForSecret(text)) return undefined;
     const rest = text.replace(said, ' ').replace(GUESTS, ' ');
@@ -84,8 +84,6 @@ export function offTopic(
   return undefined;
 }
 
-const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 function isInAccounts(word: string, graph: PlanInput['graph']): boolean {
   const { exact = [], part, tags = [] } = graph?.resolve(word) ?? {};
   return exact.length > 0 || (part !== undefined && !part.isEmpty) || tags.length > 0;
@@ -93,6 +91,7 @@ function isInAccounts(word: string, graph: PlanInput['graph']): boolean {
 
 /** "a bakery for 14 people": they are no users. */
 const GUESTS = /\b(?:for )?\d+ (?:people|persons|guests|of us)\b/i;
+const ONE = /^ (?:ones?|findings?|thing)\b/i;
 const FROM = /\bfrom (?:(?:my|our|the|an?) (?:own )?)?$/i;
 
 const namesThing = (text: string, graph: PlanInput['graph']): boolean =>

@@ -14,7 +14,7 @@ export function whichReply(command: JobCommand, jobs: ListedJob[]): Reply {
     kind: 'clarify',
     text: `${jobs.length} jobs may be meant. Which one shall I ${VERBS[command.do]}?${
       more > 0
-        ? ` Here are ${MAX_BUTTONS}; say more of it if it is another one, or ask “what is scheduled here?”.`
+        ? ` Here are ${MAX_BUTTONS}; say more about it if it is another one, or ask “what is scheduled here?”.`
         : ''
     }`,
     ...chosenFrom(command, jobs),

@@ -13,7 +13,7 @@ export function whichMoveReply(
 ): Reply {
   return {
     kind: 'clarify',
-    text: `**${data(job.description)}**, now ${whenInWords(job.schedule)}: when shall it come? ${question}`,
+    text: `**${data(job.description)}**, now ${whenInWords(job.schedule)}: when should it run? ${question}`,
     actions: options.slice(0, MAX_BUTTONS).map(({ label, to }, at) => ({
       id: `time-${at + 1}`,
       kind: 'ask',

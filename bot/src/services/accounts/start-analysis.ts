@@ -1,5 +1,6 @@
 import type { AnalysisStarted } from '../../contract/accounts.ts';
 import type { Address } from '../../contract/message.ts';
+import { counted } from '../../contract/words.ts';
 import { AppError } from '../../domain/errors.ts';
 import { HOUR_MS } from '../../domain/time.ts';
 import type { Logger } from '../../logger.ts';
@@ -73,7 +74,7 @@ function startsWith(before: number[], now: number): number[] {
   const retryAfterSeconds = Math.ceil((oldest + HOUR_MS - now) / 1000);
   throw new AppError(
     'too_many_requests',
-    `This account was analysed ${MAX_PER_HOUR} times in the last hour. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+    `This account was analysed ${MAX_PER_HOUR} times in the last hour. Try again in ${counted(Math.ceil(retryAfterSeconds / 60), 'minute')}.`,
     { retryAfterSeconds },
   );
 }

@@ -43,7 +43,7 @@ export async function* feedbackCases({
   }
   if (follows) await addQuestionsBefore(store, workspaceId, { threads, reader });
   for (const lines of threads.values()) {
-    const inOrder = lines.toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    const inOrder = lines.toSorted((one, other) => Number(one.at > other.at) - Number(one.at < other.at));
     const last = inOrder.findLastIndex(({ line }) => line.verdict !== undefined);
     yield* inOrder.slice(0, last + 1).map(({ line }) => line);
   }

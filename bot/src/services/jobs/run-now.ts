@@ -45,4 +45,4 @@ export async function runJobNow({
 }
 
 const NO_PLACE =
-  'This job has no channel for its answers yet: mention Windsock in the channel of Slack or Teams where they shall go, then run it again.';
+  'This job has no channel for its answers yet: mention Windsock in the channel of Slack or Teams where they should go, then run it again.';

@@ -74,7 +74,7 @@ const LOST = new Set(['conflict', 'precondition_failed', 'not_found']);
 
 function tooMany(seconds: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
-  const wait = retryAfterSeconds < 60 ? 'a minute' : `${Math.ceil(retryAfterSeconds / 60)} minutes`;
+  const wait = retryAfterSeconds <= 60 ? 'a minute' : `${Math.ceil(retryAfterSeconds / 60)} minutes`;
   return new AppError('too_many_requests', `That was tried too often. Try again in ${wait}.`, {
     retryAfterSeconds,
   });

@@ -12,8 +12,9 @@ const WHICH_IS =
   /^(?:(?:and|so|ok|but)[, ]+)*(?:which|what) [a-z][\w -]{1,30}? (?:is|are|was|were) (?:it|that|this|those|these|they)(?: (?:mostly|mainly|exactly|then))*[?.! ]*$/i;
 
 /**
- * "which of them costs the most", "which bucket is it", after the bill of the databases: plans the costs of the things that the service bills,
- * one by one. Returns undefined if the message names what the costs are grouped by, or the bill is not of one service.
+ * "which of them costs the most", "which bucket is it", after the bill of a service: plans the costs of the things that
+ * it bills, one by one. Returns undefined if the message names what the costs are grouped by, or the bill is not of one
+ * service.
  */
 export function dearestOfBill(
   { cost, lists, question }: Pick<Readings, 'cost' | 'lists' | 'question'>,

@@ -3,7 +3,7 @@ import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { withBareSpan } from '../times/bare-span.ts';
 
 const BOTH =
-  /^(?<lead>(?:(?:and|ok|now|please|so|can you|could you|show|put|draw|plot|give me|me|compare)[, ]+)*)(?:both|the two|them both|these two|those two)(?: of (?:them|those))?(?: (?:in|on|into) (?:one|the same|a single|a) (?<drawn>graph|chart|plot|diagram|picture|image))?(?: together| side by side| please| pls)*(?:[, ]+(?<rest>.+))?$/i;
+  /^(?:(?:and|ok|now|please|so|can you|could you|show|put|draw|plot|give me|me|compare)[, ]+)*(?:both|the two|them both|these two|those two)(?: of (?:them|those))?(?: (?:in|on|into) (?:one|the same|a single|a) (?<drawn>graph|chart|plot|diagram|picture|image))?(?: together| side by side| please| pls)*(?:[, ]+(?<rest>.+))?$/i;
 
 /**
  * "both in one graph, 7 days", after the same metric of one thing and then of another: that of both.

@@ -9,8 +9,8 @@ const ASKS = new RegExp(
 );
 
 /**
- * "how much is that together a month", after several lists: the cost of each. Returns undefined if the cost of one cannot
- * be told.
+ * "how much is that together a month", after several lists: plans the cost of each. Returns undefined if that of one is
+ * not known.
  * @param within plans a text in a thread
  */
 export function costOfParts(

@@ -20,8 +20,8 @@ interface Rows {
 
 /**
  * Returns the things that a word selects from those that were shown: the one with exactly that name, otherwise those
- * with it in a name or id, otherwise in a tag, a place or a kind, or in a cell that tells them apart. For several things, a team or an environment comes
- * before a part of their names. Returns none if the word selects nothing.
+ * with it in a name or id, otherwise in a tag, a place or a kind, or in a cell that tells them apart. For several
+ * things, a team or an environment comes before a part of their names. Returns none if the word selects nothing.
  */
 export function pick(word: string, rows: Rows): Shown[] {
   const things = rows.shown.filter((thing) => !isGroup(thing));
@@ -38,12 +38,18 @@ export function pick(word: string, rows: Rows): Shown[] {
 
 type Way = (word: string, rows: Rows) => Shown[];
 
-const named: Way = (word, { shown }) => {
+/** Reports whether a name or another cell has the parts of a word: "crm-vendor" has "vendors". */
+function hasParts(word: string): (text: string) => boolean {
   const said = partsOf(word).map(singular);
-  return shown.filter(({ id, name = id }) => {
-    const parts = new Set(partsOf(name).map(singular));
+  return (text) => {
+    const parts = new Set(partsOf(text).map(singular));
     return said.length > 0 && said.every((part) => parts.has(part));
-  });
+  };
+}
+
+const named: Way = (word, { shown }) => {
+  const isIn = hasParts(word);
+  return shown.filter(({ id, name = id }) => isIn(name));
 };
 
 const nameless: Way = (word, { shown }) =>
@@ -72,11 +78,6 @@ const ofKind: Way = (word, { lexicon, shown }) => shown.filter((thing) => isNoun
 
 /** "the vendor one", of access keys: the one of the user crm-vendor. */
 const naming: Way = (word, { shown }) => {
-  const said = partsOf(word).map(singular);
-  return shown.filter(({ cells = {} }) =>
-    Object.values(cells).some((cell) => {
-      const parts = new Set(partsOf(String(cell)).map(singular));
-      return said.length > 0 && said.every((part) => parts.has(part));
-    }),
-  );
+  const isIn = hasParts(word);
+  return shown.filter(({ cells = {} }) => Object.values(cells).some((cell) => isIn(String(cell))));
 };
