@@ -21,6 +21,17 @@ describe('words after nouns that “and” joins', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('is a condition of the things of each service', async () => {
+    expect(await sections('dynamodb and s3 in ireland')).toEqual([
+      'DynamoDB tables in eu-west-1 (Ireland)',
+      'S3 buckets in eu-west-1 (Ireland)',
+    ]);
+    expect(await sections('rds and ebs that are unencrypted')).toEqual([
+      'RDS instances that are unencrypted',
+      'EBS volumes that are unencrypted',
+    ]);
+  });
+
   it('is never answered for the last alone', async () => {
     const { plan, reply } = await talk(['which load balancers and cloudfront distributions have no waf']);
     expect(plan?.kind).not.toBe('several');

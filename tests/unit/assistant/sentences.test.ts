@@ -154,6 +154,8 @@ describe('a remark that asks nothing', () => {
     ['thank you, that helped', 'thanks'],
     ['great, exactly what we were looking for', 'thanks'],
     ['ok that makes sense', 'thanks'],
+    ['alright, gonna raise it with the vendor', 'thanks'],
+    ['good, that was all i wanted for the audit', 'thanks'],
     ['cheers, i will tell the others', 'thanks'],
     ['nah never mind', 'cancel'],
     ['no thanks', 'cancel'],

@@ -9,6 +9,7 @@ import { withWordsInTitle } from './left-out/in-title.ts';
 import type { LeftOut } from './left-out/left-out.ts';
 import { valuesInstead } from './left-out/values-instead.ts';
 import { noneHas } from './none-has.ts';
+import { whichOne } from './which-one.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
@@ -25,14 +26,16 @@ const MAX_OFFERED = 3;
 export function askAbout(
   plan: ToolPlan,
   { key, unanswered, words }: LeftOut,
-  { graph, text }: PlanInput,
+  { frame, graph, text }: PlanInput,
   lexicon: Lexicon,
   planned: (text: string) => Plan,
 ): Plan {
   const titled = withWordsInTitle(plan, words, text);
   if (titled) return titled;
-  const { isEnglish, tools } = lexicon;
   const { ignored: _, ...anyway } = plan;
+  const which = whichOne(words, { frame, graph, text }, lexicon, planned);
+  if (which) return { ...which, about: anyway };
+  const { isEnglish, tools } = lexicon;
   const said = words.map((word) => `“${data(word)}”`).join(', ');
   const [word = ''] = words;
   const values = key && words.length === 1 ? valuesInstead(word, key, graph) : undefined;

@@ -11,6 +11,8 @@ import { tokenise } from './words/text.ts';
 /** A noun with the words that belong to it: "queues", "sns topics", "security groups". */
 interface Named extends Joined {
   kinds: string[];
+  /** Whether a service is named instead: "ebs and rds without encryption", "findings for s3 and rds". */
+  isService?: true;
 }
 
 /**
@@ -29,7 +31,9 @@ export function twoKinds(
   const isClean = (plan: Plan | undefined, at: number): plan is ToolPlan =>
     plan?.kind === 'tool' &&
     !plan.ignored &&
-    (isOfEvents(plan) || kinds[at]?.kinds.includes(plan.tool) === true);
+    (isOfEvents(plan) ||
+      (kinds[at]?.isService && isOfFindings(plan)) ||
+      kinds[at]?.kinds.includes(plan.tool) === true);
   const texts = textsOfEach(input.text, kinds);
   const inThread = texts.map((text) => planned({ ...input, text }));
   // "untagged users and groups", after costs, is complete by itself.
@@ -37,7 +41,11 @@ export function twoKinds(
   const anew = frame && !inThread.every(isClean) ? texts.map((text) => planned({ ...alone, text })) : [];
   const plans = anew.length > 0 && anew.every(isClean) ? anew : inThread;
   const clean = plans.filter(isClean);
-  const asked = new Set(clean.map((plan) => (isOfEvents(plan) ? `${plan.args.thing}` : plan.tool)));
+  const asked = new Set(
+    clean.map((plan) =>
+      isOfEvents(plan) ? `${plan.args.thing}` : isOfFindings(plan) ? `${plan.args.service}` : plan.tool,
+    ),
+  );
   const [one, another] = clean;
   if (!one || asked.size < clean.length) return undefined;
   const lost = kinds.flatMap(({ end, start }, at) =>
@@ -60,12 +68,23 @@ export function kindsJoined(text: string, lexicon: Lexicon): Named[] {
 
 const isOfEvents = ({ args, tool }: ToolPlan): boolean => tool === EVENTS && args.thing !== undefined;
 
+/** Findings of one service each: "findings for s3 and rds". */
+const isOfFindings = ({ args, tool }: ToolPlan): boolean =>
+  tool === 'checks.findings' && args.service !== undefined;
+
 /** Returns the noun that ends with a token, with the words that belong to it. */
 function namedUpTo(tokens: readonly Token[], at: number, lexicon: Lexicon): Named | undefined {
   const noun = tokens[at];
   // Plurals only: "queue and topic names" is about names.
   const kinds = noun && noun.word !== noun.stem ? lexicon.naming(noun.stem) : [];
-  if (!noun || (kinds.length === 0 && !thingNamed(noun.word))) return undefined;
+  if (!noun) return undefined;
+  if (kinds.length === 0) {
+    // "rds databases" are databases.
+    const isOfNoun = lexicon.naming(tokens[at + 1]?.stem ?? '').length > 0;
+    const ofService = isOfNoun ? [] : kindsOfService(noun.word, lexicon);
+    if (ofService.length > 0) return { start: noun.start, end: noun.end, kinds: ofService, isService: true };
+    if (!thingNamed(noun.word)) return undefined;
+  }
   const last = tokens[at - 1];
   // "volumes, snapshots" are two.
   const before = last && last.end + 1 >= noun.start ? last : undefined;
@@ -77,6 +96,12 @@ function namedUpTo(tokens: readonly Token[], at: number, lexicon: Lexicon): Name
     end: noun.end,
     kinds: kinds.map(({ tool }) => tool.id),
   };
+}
+
+/** "ebs and rds without encryption": returns the lists of things of a service that is named by one word. */
+function kindsOfService(word: string, lexicon: Lexicon): string[] {
+  if (findServices(word).length === 0) return [];
+  return lexicon.vocabularies.flatMap(({ tool }) => (lexicon.wordsOf(tool.id).has(word) ? tool.id : []));
 }
 
 /** Returns the noun that begins with a token: "topics", "the sns topics". */

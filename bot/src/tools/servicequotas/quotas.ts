@@ -63,6 +63,7 @@ const fields: Field[] = [
   field.text('service', 'Service', { words: ['service', 'aws service'], values: SERVICES, before: 'of' }),
   field.number('value', 'Limit', { words: ['value', 'limit value'], max: LARGEST, min: SMALLEST }),
   detail.number('used', 'Used', { words: ['used', 'in use'] }),
+  detail.number('left', 'Left', { words: ['left', 'remaining', 'spare'] }),
   detail.percent('used_percent', 'Use', {
     words: [
       'used percent',
@@ -147,6 +148,10 @@ export const servicequotasQuotas: ListTool = {
       ],
       says: 'are used by 80% or more',
     }),
+    where('left', 'gt', 0, {
+      phrases: ['headroom', 'some headroom', 'room left', 'room to grow', 'capacity left'],
+      says: 'have something left',
+    }),
     where('quota', 'contains', 'Elastic IP', {
       phrases: ['elastic ip', 'elastic ip address', 'eip'],
       says: 'are of Elastic IPs',
@@ -159,7 +164,7 @@ export const servicequotasQuotas: ListTool = {
   async collect(target) {
     const { account, region, query } = target;
     const isMain = region === mainRegion(account.partition);
-    const wantsUse = target.needs('used') || target.needs('used_percent');
+    const wantsUse = ['used', 'left', 'used_percent'].some((key) => target.needs(key));
     // Every region has hundreds of quotas, most of them alike. Only their use differs by region.
     const isWhole = wantsUse || Boolean(query.regions?.length) || region === account.primaryRegion;
     // Quotas of the whole account are those of the main region.
@@ -219,12 +224,16 @@ function toRow(code: string, quota: ServiceQuota, used: Map<string, number> | nu
     service: code,
     value: quota.Value,
     used: amount,
+    left: amount === null ? null : leftOf(amount, quota.Value),
     used_percent: amount === null ? null : percentOf(amount, quota.Value),
     adjustable: quota.Adjustable,
     unit: quota.Unit === 'None' ? undefined : quota.Unit,
     code: quota.QuotaCode,
   });
 }
+
+const leftOf = (used: number | undefined, limit: number | undefined): number | undefined =>
+  used === undefined || limit === undefined ? undefined : limit - used;
 
 const percentOf = (used: number | undefined, limit: number | undefined): number | undefined =>
   used === undefined || !limit ? undefined : Math.round((used / limit) * 1000) / 10;

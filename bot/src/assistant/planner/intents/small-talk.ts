@@ -18,10 +18,15 @@ const APPROVAL = oneOf(
   /amazing|wonderful|fantastic|helped|helpful|useful|star|legend|lifesaver|genius|rock|enough/,
 );
 const RETRACTION = oneOf(/cancel|never ?mind|nah|no|nope|forget (?:it|that|about it)|abort/);
+/** What people say that they will do themselves: "will tell sam", "gonna fix this tomorrow". */
+const OWN_DEED =
+  '(?:tell|ask|ping|let|check|fix|do|look|talk|speak|open|file|forward|share|send|raise|pass|bring|call|write|message|handle|sort|see|try|deal|discuss|remind|inform|update|clean|delete|remove|stop|read|think|get back|come back|take care)';
 /** "exactly what i needed", "i will ask maria", "all for today": what people add, which asks nothing. */
 const ADDED = oneOf(
   /what (?:i|we) (?:(?:am|are|was|were|had|have)(?: been)? )?(?:need|want|look|hop)\w*(?: for)?/,
   /(?:i|we) will (?!need|want|have|take)[^.;,!?]*$|for (?:now|today)/,
+  new RegExp(`(?:(?:i|we) )?(?:(?:am |are )?(?:gonna|going to)|will|['’]ll) ${OWN_DEED}\\b[^.;!?]*$`),
+  /that (?:is|was) (?:all|everything|it)(?: (?:i|we) \w+(?: for [^.;,!?]*)?)?/,
   /(?:you|that|this|it) (?:really |just )?(?:saved|made) (?:my|our|the|us)(?: \w+)?/,
 );
 const TELLING = new RegExp(`\\b(?:${[THANKS, APPROVAL, RETRACTION].join('|')})\\b`);
@@ -40,7 +45,9 @@ const FILLER = listed(`
 const POINTERS = listed('all this these me us my our mine day team folks everyone side one');
 
 /** "is that all", "do they": a question without its mark. */
-const ASKS = /^(?:(?:and|so|but|ok|okay)[, ]+)*(?:is|are|was|were|do|does|did|has|have|had|will|would)\b/;
+const ASKS = new RegExp(
+  `^(?:(?:and|so|but|ok|okay)[, ]+)*(?:is|are|was|were|do|does|did|has|have|had|would|will(?! ${OWN_DEED}\\b))\\b`,
+);
 const NO_THANKS = /\bno,? thanks?\b/;
 
 /**

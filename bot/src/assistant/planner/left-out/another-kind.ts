@@ -4,6 +4,7 @@ import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import type { Token } from '../words/text.ts';
 import { stemsOf } from '../words/text.ts';
 import { nounsOfCheck } from '../words-of-checks.ts';
 
@@ -20,7 +21,10 @@ export function anotherKind(plan: ToolPlan, { tokens }: Question, lexicon: Lexic
     ? !stemsOf([check.title, ...check.finding, ...nounsOfCheck(check)].join(' ').toLowerCase()).includes(
         noun.stem,
       )
-    : toolById(plan.tool)?.kind === 'list' && !isNamed(plan, tokens, lexicon) && !tellsField(plan, noun.stem);
+    : toolById(plan.tool)?.kind === 'list' &&
+      !isNamed(plan, tokens, lexicon) &&
+      !tellsField(plan, noun.stem) &&
+      !isInValue(plan, tokens, noun);
   return isOther ? noun.raw : undefined;
 }
 
@@ -40,4 +44,14 @@ function tellsField({ args, tool: id }: ToolPlan, noun: string): boolean {
         stemsOf([header, key.replaceAll('_', ' '), ...words].join(' ').toLowerCase()).includes(noun),
     )
   );
+}
+
+/** "headroom of elastic ips": the noun and the word before it are a value. */
+function isInValue({ args }: ToolPlan, tokens: Question['tokens'], noun: Token): boolean {
+  const before = tokens[tokens.indexOf(noun) - 1];
+  const values = (args.filters as ListQuery['filters'])?.flatMap(({ value }) => value ?? []) ?? [];
+  return values.some((value) => {
+    const stems = stemsOf(String(value).toLowerCase());
+    return before !== undefined && stems.includes(noun.stem) && stems.includes(before.stem);
+  });
 }

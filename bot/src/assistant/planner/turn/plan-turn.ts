@@ -11,6 +11,7 @@ import type { Meant } from './meant.ts';
 import { meantBy } from './meant.ts';
 import { referencesIn } from './references.ts';
 import { sameConditions } from './same-conditions.ts';
+import { sameList } from './same-list.ts';
 import type { Scene } from './scene.ts';
 import { sceneOf } from './scene.ts';
 import { ofOne } from './turn-of-one.ts';
@@ -33,7 +34,7 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Turn | undefined {
   if (!scene || scene.last.ignored) return undefined;
   const { text } = scene.asked;
   const words = wordsOf(text, lexicon);
-  const same = sameConditions(scene);
+  const same = sameList(scene) ?? sameConditions(scene);
   if (same) return turn(same);
   // After an overview, "the second one" is its second section, and "their backups" are those of all things that it
   // covered.

@@ -14,7 +14,7 @@ import type { Vocabulary } from '../words/vocabulary.ts';
 import type { Scene } from './scene.ts';
 
 /** Words that ask the same again and name nothing. */
-const SAME =
+export const SAME =
   /^(?:same|likewise|ditto|q|question|questions|thing|list|check|instead|please|again|too|also|well)$/;
 
 /**

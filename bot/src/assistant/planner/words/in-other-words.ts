@@ -1,5 +1,10 @@
 /** Turns of phrase, each with the words that the readings know. */
 export const IN_OTHER_WORDS: [RegExp, string][] = [
+  // "the things with priya's name on them"
+  [
+    /\b(?:(?:what|which) )?(stuff|things?|everything|all|resources?)(?: of ours)?(?: that)? (?:has|have|with|carr(?:y|ies)) (?:the )?([a-z]+?(?:['’]s)?) names? on (?:it|them)\b/gi,
+    '$1 owned by $2',
+  ],
   // "we still pay for it, no?": asks to agree.
   [/, (?:no|right|correct|eh|huh|innit|or(?: not)?|is(?: it)? ?n['’]?t it)\?+/gi, '?'],
   [

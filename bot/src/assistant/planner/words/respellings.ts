@@ -6,6 +6,11 @@ export const RESPELLINGS: [RegExp, string][] = [
   [/(?<=\w) & (?=\w)/g, ' and '],
   [/\b(?:smth|sth|smthg|smthn)\b/gi, 'something'],
   [/(?<=\s)w (?=[a-z])/gi, 'with '],
+  // As people type on a phone.
+  [/(?<=^|\s)n (?=[a-z])/gi, 'and '],
+  [/(?<=\s)r (?=(?!class|famil|generation|instance|series|type)[a-z])/gi, 'are '],
+  [/(?<=^|\s)u(?=$|[ ?.!,])/gi, 'you'],
+  [/\bppl\b/gi, 'people'],
   // "where is running the staging": the verb comes before its subject in other languages.
   [
     /\bwhere (is|are) (running|located|hosted|deployed|living) ((?:(?:the|our|my) )?[\w.-]+(?: [\w.-]+)?)(?=[?.! ]*$)/gi,

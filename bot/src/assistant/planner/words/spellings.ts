@@ -1,4 +1,5 @@
 import { remembered } from '../../../domain/remembered.ts';
+import { withoutApiNames } from './api-names.ts';
 import { RESPELLINGS } from './respellings.ts';
 import { SAVED } from './what-is-saved.ts';
 import { WRAPPERS } from './wrappers.ts';
@@ -53,6 +54,7 @@ function inOneSpelling(input: string): string {
     .replace(/(^|\s)(\*\*|__|\*|_)(?=\S)([^*_]*[^*_\s])\2(?=[\s?.!,]|$)/g, '$1$3')
     .replace(/\s+/g, ' ')
     .trim();
+  text = withoutApiNames(text);
   for (const [pattern, plain] of SPELLINGS) text = text.replace(pattern, plain);
   text = text.replace(/\s+/g, ' ').trim();
   return text.replace(/\b[a-z]+nt\b/gi, (word) => RUN_TOGETHER[word.toLowerCase()] ?? word);

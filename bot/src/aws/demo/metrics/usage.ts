@@ -44,8 +44,8 @@ const used = (name: string): Meter =>
   });
 
 const meterName = ({ UsageMetric }: ServiceQuota): string => {
-  const { Resource, Service } = UsageMetric?.MetricDimensions ?? {};
-  return `AWS/Usage ResourceCount Class ${Resource} ${Service} Resource`;
+  const [, ...narrower] = Object.values(UsageMetric?.MetricDimensions ?? {});
+  return ['AWS/Usage ResourceCount Class', ...narrower].join(' ');
 };
 
 export const usageMeters: Record<string, Meter> = Object.fromEntries(
