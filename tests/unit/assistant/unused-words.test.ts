@@ -48,7 +48,7 @@ describe('a word that nothing explains', { timeout: 120_000 }, () => {
   it.each([
     [['costs by purpose'], 'purpose', 'All anyway: Costs'],
     [['does search-indexer do frobnication'], 'frobnication', 'All anyway: About search-indexer'],
-    [['did yuki mute anything'], 'mute', 'All anyway: Activity of yuki'],
+    [['did yuki shush anything'], 'shush', 'All anyway: Activity of yuki'],
     [['the shiny volumes'], 'shiny', 'All anyway: EBS volumes'],
   ])('is asked about, with the answer without it last: %s', async (messages, word, last) => {
     const { actions = [], kind, text } = await replyTo(...messages);

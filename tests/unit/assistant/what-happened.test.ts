@@ -144,8 +144,8 @@ describe('what is understood in part', { timeout: 60_000 }, () => {
   });
 
   it('is not all that a person did', async () => {
-    const { text } = (await talk(['did yuki mute anything'])).reply;
-    expect(text).toMatch(/^I could not use “mute” here/);
+    const { text } = (await talk(['did yuki shush anything'])).reply;
+    expect(text).toMatch(/^I could not use “shush” here/);
   });
 
   it('names the words that what a person did is not narrowed by', async () => {
@@ -177,4 +177,27 @@ describe('a grouping after events', { timeout: 60_000 }, () => {
       expect(await planned(asked)).not.toHaveProperty('thing');
     },
   );
+});
+
+it.each([
+  ['what happened in oregon yesterday', 'and who owns the databases there', 'us-west-2'],
+  ['lambda functions in frankfurt', 'does anything alarm there', 'eu-central-1'],
+])('“%s”, “%s”: the place is the one before', { timeout: 60_000 }, async (first, then, region) => {
+  const { plan } = await talk([first, then]);
+  expect(JSON.stringify(plan)).toContain(`"regions":["${region}"]`);
+});
+
+it.each([
+  ['who stopped lake-gpu', 'and which volumes are untagged in ireland', /EBS volumes/],
+  ['what changed in sydney today', 'ok and how many queues do we have in ireland', /SQS queue/],
+])('“%s”, “%s”: a whole question is one of its own', { timeout: 60_000 }, async (first, then, said) => {
+  expect((await talk([first, then])).reply.text).toMatch(said);
+});
+
+it('takes a noun for what events were done to', { timeout: 60_000 }, async () => {
+  const { plan } = await talk([
+    'what did yuki open yesterday and today',
+    'what instances are in that security group',
+  ]);
+  expect(plan).toMatchObject({ tool: 'ec2.instances', args: { filters: [expect.anything()] } });
 });

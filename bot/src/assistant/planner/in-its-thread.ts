@@ -1,5 +1,6 @@
 import type { Plan, PlanInput } from '../plan.ts';
 import { afterUnanswered } from './after-unanswered.ts';
+import { askedAnew } from './asked-anew.ts';
 import { inLines } from './form/in-lines.ts';
 import { ofAnswer } from './form/of-answer.ts';
 import { inOtherLanguage } from './form/other-language.ts';
@@ -45,7 +46,8 @@ export function planInItsThread(
   const own = withoutRemark(said, input, planned, lexicon) ?? said;
   const inThread = afterUnanswered(own, input, planned, lexicon) ?? own;
   const ofFirst = namedAnew(inThread, input, planned, lexicon) ?? inThread;
-  const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
+  const ofItsOwn = askedAnew(ofFirst, input, planned, lexicon) ?? ofFirst;
+  const whole = ofEachChoice(ofItsOwn, input, planned, lexicon.tools) ?? ofItsOwn;
   const open =
     seenByCustomers(whole, input, planned, lexicon) ?? ofEverything(whole, input, planned, lexicon) ?? whole;
   const asking = asksAboutConditions(open, input, planned, lexicon);

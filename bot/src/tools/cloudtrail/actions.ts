@@ -78,7 +78,7 @@ export const VERBS: Record<Action, Verbs> = {
       /^(?:Create|Run|Launch|Allocate|Register|Import|Restore|Copy|Request|Put(?:Metric|Composite)Alarm|PutRule|Provision)/,
   },
   deploy: {
-    words: 'deployed|redeployed|released to|rolled (?:out|back)|shipped|published|deploying|rolling out',
+    words: 'deployed|redeployed|released to|rolled (?:out|back)|shipped|published|pushed|deploying|rolling out',
     past: 'deployed',
     // New code or a new version of something, whether or not it was there before.
     names:
@@ -99,12 +99,12 @@ export const VERBS: Record<Action, Verbs> = {
     ),
   },
   enable: {
-    words: 'enabled|activated|enabling|activating',
+    words: 'enabled|activated|unmuted|enabling|activating',
     past: 'enabled',
     names: new RegExp(`^(?:Enable|Activate|Start|Resume|Associate|${SETS})`),
   },
   disable: {
-    words: 'disabled|deactivated|disabling|deactivating',
+    words: 'disabled|deactivated|muted|silenced|snoozed|disabling|deactivating|muting|silencing',
     past: 'disabled',
     names: new RegExp(`^(?:Disable|Deactivate|Stop|Suspend|Disassociate|${SETS})`),
   },

@@ -28,6 +28,10 @@ const STATE =
 /** "which alarms hang on it": things of a kind that are tied to it now. "which functions ran after it" are deeds. */
 const TIED =
   /^(?:(?:and|so|but|ok),? )*(?:which|what) ([a-z]+s) (?!did|do|does|was|were|had|has|have|ran|got|went)(?:are )?(?:attached|[a-z]+(?<!ed))(?: (?:on|to|of|with|at|behind|around))? (?:it|that|them|those|these)[?.! ]*$/i;
+/** "which volumes are untagged in ireland", "how many queues do we have": how the things of a kind are now. */
+const OF_KIND = /\b(?:is|are|do we have|have we got)\b/i;
+const DEED =
+  /\b(?:who|whom|whose|by|did|done|was|were|been|being|has|had|when|since|until|changes?|events?|calls?|actions?|today|yesterday|last|this)\b/i;
 /** Words that refer to what was shown. */
 const POINTS = /\b(?:it|its|that|this|those|these|them|they|their|he|she|his|her|him|else|there|ones?)\b/i;
 /** "what did he do after that", "what else": asks about other events than those that were shown. */
@@ -69,6 +73,7 @@ export function afterEvents(
   if (STATE.test(text) && !/^(?:failed|worked)$/.test(partAsked(text) ?? '')) return undefined;
   const [, kind = ''] = TIED.exec(text) ?? [];
   if (lexicon.naming(stem(kind.toLowerCase())).length > 0) return undefined;
+  if (asksOfKind(readings, lexicon)) return undefined;
   const before = ofEvents(last, input);
   if (/^(?:first|last)$/.test(before.part ?? '') && ONE_BEFORE.test(text))
     return toolPlan(EVENTS, { ...before, skip: (before.skip ?? 0) + 1 });
@@ -124,6 +129,13 @@ export function afterEvents(
     { assumed: isOfTag ? [...told, GONE] : told },
   );
 }
+
+const asksOfKind = ({ lists, question: { text, tokens } }: Readings, lexicon: Lexicon): boolean =>
+  OF_KIND.test(text) &&
+  !DEED.test(text) &&
+  !POINTS.test(text) &&
+  tokens.some(({ stem: root, word }) => word !== root && lexicon.naming(root).length > 0) &&
+  lists.some(({ ignored, noun }) => noun && ignored.length === 0);
 
 /** Times of events are given to the minute. */
 const isSameTime = (one: string | undefined, other: string): boolean =>

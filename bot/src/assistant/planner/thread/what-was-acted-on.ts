@@ -7,6 +7,7 @@ import { UNKNOWN } from '../../shown.ts';
 import { eventsTurn } from '../events/turn.ts';
 import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { isNounOf } from './noun-of.ts';
 
 const PERSON = /\b(?:he|she|him|his|her|hers|who|whom|whose)\b/i;
 /** What somebody did is asked of those who acted: "what exactly did they change". */
@@ -20,7 +21,10 @@ const THING = /\b(?:it|its|they|them|their|theirs|those|these|ones?)\b/i;
 export function withActedOn(asked: PlanInput, lexicon: Lexicon): PlanInput {
   const { frame, graph, text } = asked;
   if (frame?.last?.tool !== 'cloudtrail.events') return asked;
-  if (PERSON.test(text) || !THING.test(text)) return asked;
+  if (PERSON.test(text)) return asked;
+  const named = namedByNoun(asked, lexicon);
+  if (named) return { ...asked, frame: withShown(frame, named) };
+  if (!THING.test(text)) return asked;
   const isOfMoney = readAll(asked, lexicon).cost.score > 0;
   if (DID_THEY.test(text) && !isOfMoney) return asked;
   const acted = thingsActedOn(frame, graph);
@@ -31,6 +35,20 @@ export function withActedOn(asked: PlanInput, lexicon: Lexicon): PlanInput {
   const isOfPeople = !ofThings && people.some(({ kind }) => explains(kind, asked, lexicon));
   return { ...asked, frame: withShown(frame, isOfPeople ? people : acted, isOfMoney) };
 }
+
+/** "which instances use that security group", "whose is that box": returns what the events were done to, of this kind. */
+function namedByNoun({ frame, graph, text }: PlanInput, lexicon: Lexicon): Shown[] | undefined {
+  const acted = thingsActedOn(frame ?? {}, graph);
+  for (const [, which = '', one = '', two = ''] of text.matchAll(NOUN)) {
+    const isMany = /^th[eo]se$/i.test(which);
+    const things = acted.filter((thing) =>
+      [two, one].some((noun) => noun !== '' && isNounOf(noun, [thing], lexicon)),
+    );
+    if (things.length > 0 && (isMany || things.length === 1)) return things;
+  }
+  return undefined;
+}
+const NOUN = /\b(that|this|those|these) ([a-z]+)(?: ([a-z]+))?/gi;
 
 /** Returns the people who acted, each once. A program or an unknown name has no fields to ask about. */
 function peopleShown({ shown = [] }: Frame, graph: Graph | undefined): Shown[] {

@@ -35,6 +35,9 @@ export const pronoun: Finder = (at, words, scene) => {
   if (!ONE.test(word) || IDLE.test(words.word(at - 1))) return undefined;
   if (/^(?:that|this)$/.test(word)) {
     if (next === 'one') return one(scene, at + 2);
+    // "that security group"
+    const pair = `${stem(next)} ${stem(words.word(at + 2))}`;
+    if (!words.isApart(at + 2) && scene.vocabulary?.phrases.pairs.has(pair)) return one(scene, at + 3);
     if (!words.isApart(at + 1) && (ELSE.test(next) || isOtherNoun(next, false, scene))) return undefined;
     // "that cpu", "the day that it failed", "so that"
     const isFree = words.isApart(at + 1) || FUNCTION_WORDS.has(next);

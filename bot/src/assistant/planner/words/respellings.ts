@@ -11,6 +11,12 @@ export const RESPELLINGS: [RegExp, string][] = [
   [/(?<=\s)r (?=(?!class|famil|generation|instance|series|type)[a-z])/gi, 'are '],
   [/(?<=^|\s)u(?=$|[ ?.!,])/gi, 'you'],
   [/\bppl\b/gi, 'people'],
+  [/(?<=\b(?:last|past|next|previous) \d{1,3}) h(?=$|[ ?.!,])/gi, ' hours'],
+  [/(?<=\b(?:last|past|next|previous) \d{1,3}) d(?=$|[ ?.!,])/gi, ' days'],
+  [/\bnite\b/gi, 'night'],
+  [/\btonite\b/gi, 'tonight'],
+  [/\berrs\b/gi, 'errors'],
+  [/\bmem(?= ?(?:$|[?.!,]|too\b|also\b|use\b|usage\b|of\b|on\b|for\b))/gi, 'memory'],
   // "where is running the staging": the verb comes before its subject in other languages.
   [
     /\bwhere (is|are) (running|located|hosted|deployed|living) ((?:(?:the|our|my) )?[\w.-]+(?: [\w.-]+)?)(?=[?.! ]*$)/gi,

@@ -5,13 +5,18 @@ import { SAVED } from './what-is-saved.ts';
 import { WRAPPERS } from './wrappers.ts';
 
 const CONTRACTIONS: [RegExp, string][] = [
+  // "who's server is that"
+  [
+    /\bwho['’]?s (?=(?!(?:the|a|an|it|that|this|not|still|been|using|in|on)\b)[a-z]+ (?:is|are|was) )/gi,
+    'whose ',
+  ],
   [/\bcan['’]?t\b/gi, 'can not'],
   [/\bcannot\b/gi, 'can not'],
   [/\bwon['’]t\b/gi, 'will not'],
   [/\b(are|is|do|does|did|has|have|had|was|were|would|could|should)n['’]t\b/gi, '$1 not'],
   [/\b(arent|isnt|dont|doesnt|didnt|hasnt|havent|wasnt|werent)\b/gi, '$1'],
-  [/\b(what|who|where|that|how|which|there|here|it|when)['’]s\b/gi, '$1 is'],
-  [/\b(what|who|where|how|that|there)s\b(?!-)/gi, '$1 is'],
+  [/\b(what|who|where|that|how|which|there|here|it|when|why)['’]s\b/gi, '$1 is'],
+  [/\b(what|who|where|how|that|there|why)s\b(?!-)/gi, '$1 is'],
   [/\b(i|you|we|they)['’]re\b/gi, '$1 are'],
   [/\b(i|you|we|they)['’]ve\b/gi, '$1 have'],
   [/\b(i|you|we|they)['’]d\b/gi, '$1 would'],
