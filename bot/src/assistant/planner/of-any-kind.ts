@@ -13,6 +13,9 @@ const ANY_KIND =
 /** A condition of fewer words was found by chance. */
 const MOST_LISTS = 6;
 
+/** What others say of things is no kind of thing: "what is red" does not mean their checks. */
+const JUDGED = /^(?:trustedadvisor|support)\./;
+
 /**
  * "which of our stuff is end of life", "is anything running in mumbai": a condition that several kinds have, asked
  * of none of them. Plans it for each kind. Returns undefined if the words name a kind, or leave something out.
@@ -35,7 +38,13 @@ export function ofAnyKind(
     const tool = toolById(plan.tool);
     const { filters = [], group_by, measure }: ListQuery = tool?.kind === 'list' ? plan.args : {};
     return (
-      !noun && tool?.kind === 'list' && filters.length > 0 && !group_by && !measure && !plan.ignored?.length
+      !noun &&
+      tool?.kind === 'list' &&
+      !JUDGED.test(plan.tool) &&
+      filters.length > 0 &&
+      !group_by &&
+      !measure &&
+      !plan.ignored?.length
     );
   });
   const byTool = new Map(fitting.toReversed().map((each) => [each.plan.tool, each.plan]));

@@ -78,7 +78,8 @@ export const VERBS: Record<Action, Verbs> = {
       /^(?:Create|Run|Launch|Allocate|Register|Import|Restore|Copy|Request|Put(?:Metric|Composite)Alarm|PutRule|Provision)/,
   },
   deploy: {
-    words: 'deployed|redeployed|released to|rolled (?:out|back)|shipped|published|pushed|deploying|rolling out',
+    words:
+      'deployed|redeployed|released to|rolled (?:out|back)|shipped|published|pushed|deploying|rolling out',
     past: 'deployed',
     // New code or a new version of something, whether or not it was there before.
     names:

@@ -27,7 +27,7 @@ const SERVICES: Record<string, string[]> = {
   vpc: ['vpc', 'subnet', 'security group', 'nat gateway', 'internet gateway', 'route table', 'network interface', 'vpc endpoint'],
   elasticloadbalancing: ['elb', 'elastic load balancing', 'load balancer', 'alb', 'target group'],
   rds: ['rds', 'database', 'rds instance', 'db instance', 'rds database'],
-  lambda: ['lambda', 'concurrency', 'lambda function'],
+  lambda: ['lambda', 'concurrency', 'concurrent execution', 'lambda function'],
   s3: ['s3', 'bucket', 's3 bucket'],
   cloudformation: ['cloudformation', 'stack', 'cloudformation stack'],
   iam: ['iam', 'iam user', 'iam role', 'user', 'role', 'iam policy'],
@@ -151,6 +151,10 @@ export const servicequotasQuotas: ListTool = {
     where('left', 'gt', 0, {
       phrases: ['headroom', 'some headroom', 'room left', 'room to grow', 'capacity left'],
       says: 'have something left',
+    }),
+    where('quota', 'contains', 'On-Demand Standard', {
+      phrases: ['on demand vcpu', 'on demand standard', 'standard vcpu', 'standard instance'],
+      says: 'are of On-Demand Standard instances',
     }),
     where('quota', 'contains', 'Elastic IP', {
       phrases: ['elastic ip', 'elastic ip address', 'eip'],

@@ -12,7 +12,7 @@ export const RESPELLINGS: [RegExp, string][] = [
   [/(?<=^|\s)u(?=$|[ ?.!,])/gi, 'you'],
   [/\bppl\b/gi, 'people'],
   [/(?<=\b(?:last|past|next|previous) \d{1,3}) h(?=$|[ ?.!,])/gi, ' hours'],
-  [/(?<=\b(?:last|past|next|previous) \d{1,3}) d(?=$|[ ?.!,])/gi, ' days'],
+  [/(?<=\b(?:last|past|next|previous) \d{1,3}) ?d(?=$|[ ?.!,])/gi, ' days'],
   [/\bnite\b/gi, 'night'],
   [/\btonite\b/gi, 'tonight'],
   [/\berrs\b/gi, 'errors'],
