@@ -16,3 +16,11 @@ it('says how much of a quota is left', async () => {
   const { reply } = await talk(['how much headroom do we have for elastic ips in us-east-1']);
   expect(reply.table?.rows).toMatchObject([{ quota: 'EC2-VPC Elastic IPs', value: 8, left: 1 }]);
 });
+
+it.each([
+  ['which alarms are in alarm', 'just queues', 'AWS/SQS'],
+  ['all alarms', 'just tables', 'AWS/DynamoDB'],
+])('“%s”, “%s”: the alarms about these', async (first, then, namespace) => {
+  const { filters } = await planned(first, then);
+  expect(filters).toContainEqual({ field: 'namespace', op: 'eq', value: namespace });
+});

@@ -108,6 +108,7 @@ export const alarmFields: Field[] = [
       'AWS/ElastiCache': ['elasticache', 'redis'],
       'AWS/ApplicationELB': ['alb', 'application load balancer'],
       'AWS/NetworkELB': ['nlb', 'network load balancer'],
+      'AWS/NATGateway': ['nat'],
       'AWS/Billing': ['billing'],
     },
     pattern: /\baws\/[a-z0-9]+\b/,

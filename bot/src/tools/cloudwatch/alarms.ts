@@ -8,6 +8,17 @@ import type { ListTool, Row } from '../tool.ts';
 import { conditionOf, metricOf } from './alarm-condition.ts';
 import { alarmFields } from './alarm-fields.ts';
 
+/** What people call the things that alarms of a namespace watch. */
+const WATCHED: Readonly<Record<string, readonly string[]>> = {
+  'AWS/RDS': ['databases', 'database', 'dbs', 'rds instances'],
+  'AWS/EC2': ['instances', 'servers', 'machines', 'boxes', 'vms', 'ec2 instances'],
+  'AWS/SQS': ['queues', 'sqs queues'],
+  'AWS/Lambda': ['functions', 'lambdas', 'lambda functions'],
+  'AWS/DynamoDB': ['tables', 'dynamodb tables'],
+  'AWS/ApplicationELB': ['load balancers', 'application load balancers'],
+  'AWS/NATGateway': ['nat gateways'],
+};
+
 export const cloudwatchAlarms: ListTool = {
   kind: 'list',
   id: 'cloudwatch.alarms',
@@ -55,6 +66,12 @@ export const cloudwatchAlarms: ListTool = {
     where('metric', 'contains', 'error', { phrases: ['error', 'error rate'] }),
     where('metric', 'contains', 'throttle', { phrases: ['throttle', 'throttling'] }),
     where('metric', 'contains', '5xx', { phrases: ['5xx', '5xx error'] }),
+    ...Object.entries(WATCHED).map(([namespace, nouns]) =>
+      where('namespace', 'eq', namespace, {
+        phrases: nouns.flatMap((noun) => ['about', 'on', 'watching'].map((word) => `${word} ${noun}`)),
+        says: `are about ${nouns[0]}`,
+      }),
+    ),
   ],
   plain: [
     ...either(

@@ -99,8 +99,8 @@ export const keyFields: Field[] = [
     },
   }),
   { ...createdField, detail: true },
-  detail.date('deletes_at', 'Deleted on', {
-    words: ['deletion date', 'delete date', 'when deleted'],
+  detail.date('deletes_at', 'Deletion date', {
+    words: ['deletion date', 'delete date', 'when deleted', 'gone', 'disappear', 'goes away'],
     says: { exists: 'are scheduled for deletion' },
   }),
   detail.boolean('multi_region', 'Multi-region', {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { checkById } from '../../../checks/index.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
@@ -24,7 +25,7 @@ export function anotherKind(plan: ToolPlan, { tokens }: Question, lexicon: Lexic
     : toolById(plan.tool)?.kind === 'list' &&
       !isNamed(plan, tokens, lexicon) &&
       !tellsField(plan, noun.stem) &&
-      !isInValue(plan, tokens, noun);
+      !isInCondition(plan, tokens, noun);
   return isOther ? noun.raw : undefined;
 }
 
@@ -46,12 +47,20 @@ function tellsField({ args, tool: id }: ToolPlan, noun: string): boolean {
   );
 }
 
-/** "headroom of elastic ips": the noun and the word before it are a value. */
-function isInValue({ args }: ToolPlan, tokens: Question['tokens'], noun: Token): boolean {
+/** "headroom of elastic ips", "alarms about databases": the noun and the word before it, or the words for a condition. */
+function isInCondition({ args, tool: id }: ToolPlan, tokens: Question['tokens'], noun: Token): boolean {
+  const tool = toolById(id);
+  const filters = (args.filters as ListQuery['filters']) ?? [];
+  if (tool?.kind !== 'list') return false;
   const before = tokens[tokens.indexOf(noun) - 1];
-  const values = (args.filters as ListQuery['filters'])?.flatMap(({ value }) => value ?? []) ?? [];
-  return values.some((value) => {
-    const stems = stemsOf(String(value).toLowerCase());
-    return before !== undefined && stems.includes(noun.stem) && stems.includes(before.stem);
-  });
+  const values = filters
+    .flatMap(({ value }) => value ?? [])
+    .map((value) => stemsOf(String(value).toLowerCase()));
+  const said = (tool.conditions ?? []).filter((condition) =>
+    condition.filters.every((own) => filters.some((each) => isDeepStrictEqual(each, own))),
+  );
+  return (
+    values.some((stems) => before && stems.includes(noun.stem) && stems.includes(before.stem)) ||
+    said.some(({ says }) => stemsOf(says ?? '').includes(noun.stem))
+  );
 }

@@ -1,5 +1,7 @@
 import type { PlanInput } from '../../plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { withCostPerThing } from './cost-per-thing.ts';
+import { withLastSignIn } from './last-sign-in.ts';
 import { withPlaceMeant } from './meant-there.ts';
 import { withNamedRow } from './named-row.ts';
 import { withPersonInMind } from './person-in-mind.ts';
@@ -8,6 +10,8 @@ import { withPossessed } from './possessed.ts';
 /** In this order: the later ones look at what the earlier ones leave. */
 const WAYS: readonly ((asked: PlanInput, lexicon: Lexicon) => string)[] = [
   withPlaceMeant,
+  withCostPerThing,
+  withLastSignIn,
   withPersonInMind,
   withPossessed,
   withNamedRow,

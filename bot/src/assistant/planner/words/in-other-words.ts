@@ -1,5 +1,14 @@
 /** Turns of phrase, each with the words that the readings know. */
 export const IN_OTHER_WORDS: [RegExp, string][] = [
+  // "is anything consuming the queue", "does anybody still read from it": what does so is told, or that nothing does.
+  [
+    /\b(?:do|does) (?:any|some)(?:one|body|thing)(?: (?:even|still|really|actually|ever|else|at all))* (?:read|consume|poll|drain|process|pull|listen)(?: (?:from|on|to))? (?=[\w"`])/gi,
+    'what reads from ',
+  ],
+  [
+    /\bis (?:any|some)(?:one|body|thing)(?: (?:even|still|really|actually|else|at all))* (?:reading|consuming|polling|draining|processing|pulling|listening)(?: (?:from|on|to))? (?=[\w"`])/gi,
+    'what reads from ',
+  ],
   // "the things with priya's name on them"
   [
     /\b(?:(?:what|which) )?(stuff|things?|everything|all|resources?)(?: of ours)?(?: that)? (?:has|have|with|carr(?:y|ies)) (?:the )?([a-z]+?(?:['’]s)?) names? on (?:it|them)\b/gi,

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { planned, talk } from './talk.ts';
+
+it('asks for the cost of each thing by its noun', async () => {
+  const { tool } = await planned('costs of dynamodb in october', 'per table?');
+  expect((await planned('cost per table')).tool).toBe(tool);
+});
+
+it.each(['when did they sign in last', 'did any of them log in lately', 'what was their last login'])(
+  'asks when each of several users signed in last: %s',
+  async (text) => {
+    const { reply } = await talk(['users that have admin rights', text]);
+    expect(reply.table?.columns.map(({ key }) => key)).toContain('password_last_used');
+  },
+);
+
+it.each([
+  ['the queue with the most messages', 'is anything polling it', /^Tied to `partner-intake`: Lambda function/],
+  ['kms keys pending deletion', 'when does it disappear', /^The deletion date of `campaign-2024` is/],
+])('“%s”, “%s”', async (first, then, said) => {
+  expect((await talk([first, then])).reply.text).toMatch(said);
+});
