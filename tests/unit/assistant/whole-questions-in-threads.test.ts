@@ -15,7 +15,11 @@ it.each(['when did they sign in last', 'did any of them log in lately', 'what wa
 );
 
 it.each([
-  ['the queue with the most messages', 'is anything polling it', /^Tied to `partner-intake`: Lambda function/],
+  [
+    'the queue with the most messages',
+    'is anything polling it',
+    /^Tied to `partner-intake`: Lambda function/,
+  ],
   ['kms keys pending deletion', 'when does it disappear', /^The deletion date of `campaign-2024` is/],
 ])('“%s”, “%s”', async (first, then, said) => {
   expect((await talk([first, then])).reply.text).toMatch(said);
