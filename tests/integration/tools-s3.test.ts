@@ -1,3 +1,4 @@
+import type { ReplicationRule } from '@aws-sdk/client-s3';
 import {
   CreateBucketCommand,
   PutBucketAclCommand,
@@ -5,6 +6,7 @@ import {
   PutBucketLifecycleConfigurationCommand,
   PutBucketLoggingCommand,
   PutBucketPolicyCommand,
+  PutBucketReplicationCommand,
   PutBucketTaggingCommand,
   PutBucketVersioningCommand,
   PutPublicAccessBlockCommand,
@@ -33,6 +35,11 @@ const policy = (Bucket: string, statement: object) =>
       ],
     }),
   });
+const replicates = (Priority: number, to: string): ReplicationRule => ({
+  ...{ ID: to, Priority, Status: 'Enabled', Filter: { Prefix: `${to}/` } },
+  Destination: { Bucket: `arn:aws:s3:::${to}` },
+  DeleteMarkerReplication: { Status: 'Disabled' },
+});
 const LOG_DELIVERY = 'uri="http://acs.amazonaws.com/groups/s3/LogDelivery"';
 const denied = (code = 'AccessDenied') => ({
   status: 403,
@@ -100,6 +107,25 @@ beforeAll(async () => {
     }),
   );
   await s3.send(
+    new PutBucketVersioningCommand({ Bucket: 'by-policy', VersioningConfiguration: { Status: 'Enabled' } }),
+  );
+  await s3.send(
+    new PutBucketVersioningCommand({ Bucket: 'by-acl', VersioningConfiguration: { Status: 'Enabled' } }),
+  );
+  await s3.send(
+    new PutBucketReplicationCommand({
+      Bucket,
+      ReplicationConfiguration: {
+        Role: `arn:aws:iam::${ONE.id}:role/replication`,
+        Rules: [
+          replicates(1, 'by-policy'),
+          replicates(2, 'by-acl'),
+          { ...replicates(3, 'plain'), Status: 'Disabled' },
+        ],
+      },
+    }),
+  );
+  await s3.send(
     new PutBucketTaggingCommand({ Bucket, Tagging: { TagSet: [{ Key: 'Team', Value: 'data' }] } }),
   );
 });
@@ -123,6 +149,7 @@ test('S3 buckets have every field of their security settings', async () => {
     policy: ['denies everyone everything, if aws:SecureTransport is false'],
     secure_transport: true,
     lifecycle: true,
+    replication: ['by-acl', 'by-policy'],
     tags: { Team: 'data' },
   });
   expect(row('plain')).toMatchObject({
@@ -134,11 +161,15 @@ test('S3 buckets have every field of their security settings', async () => {
     logging: false,
     secure_transport: false,
     lifecycle: false,
+    replication: [],
     tags: {},
   });
   expect(row('by-policy')).toMatchObject({ region: 'eu-west-1', public: true, public_access_block: 'none' });
   expect(row('by-acl')).toMatchObject({ public: true, public_access_block: 'partial' });
-  expect(notes).toEqual([expect.stringContaining('daily figures')]);
+  expect(notes).toEqual([
+    expect.stringContaining('daily figures'),
+    '`guarded` replicates to `by-acl` within its own region.',
+  ]);
 });
 
 test('Buckets in a region are found by the region they are in', async () => {
@@ -187,6 +218,43 @@ test('A refused look-up is unknown and a gap, not “not public”', async () =>
       remedy: expect.stringContaining('s3:GetBucketPolicyStatus'),
     },
   ]);
+});
+
+describe('Where buckets are replicated to', () => {
+  const names = ({ table }: { table?: { rows: { name?: unknown }[] } }) =>
+    table?.rows.map(({ name }) => name);
+  const ask = (op: 'exists' | 'missing') =>
+    runListTool(s3Buckets, contextOf(proxy.url), { filters: [{ field: 'replication', op }] });
+  const ofReplication = ({ path }: { path: string }) => path.includes('?replication');
+
+  test('is a condition, and a bucket without rules is not replicated', async () => {
+    expect(names(await ask('exists'))).toEqual(['guarded']);
+    const without = await ask('missing');
+    expect(names(without)).toEqual(['by-acl', 'by-policy', 'plain']);
+    expect(without.gaps).toEqual([]);
+  });
+
+  test('is read only if it is asked for', async () => {
+    await runListTool(s3Buckets, contextOf(proxy.url), {
+      filters: [{ field: 'versioning', op: 'eq', value: 'enabled' }],
+    });
+    expect(proxy.calls.filter(ofReplication)).toEqual([]);
+  });
+
+  test('is unknown and a gap if it is refused, not “not replicated”', async () => {
+    proxy.interfere = (call) =>
+      call.path.startsWith('/plain') && ofReplication(call) ? denied() : undefined;
+    const result = await ask('missing');
+    expect(names(result)).toEqual(['by-acl', 'by-policy']);
+    expect(result.text).toContain('For **1** more this is unknown, as “Replicates to” could not be read.');
+    expect(result.gaps).toMatchObject([
+      {
+        api: 's3:GetBucketReplication',
+        reason: 'AccessDenied',
+        remedy: expect.stringContaining('s3:GetReplicationConfiguration'),
+      },
+    ]);
+  });
 });
 
 test('An unreadable public access block leaves open what it may have closed', async () => {

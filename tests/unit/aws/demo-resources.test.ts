@@ -28,6 +28,7 @@ import {
   GetBucketEncryptionCommand,
   GetBucketLocationCommand,
   GetBucketPolicyStatusCommand,
+  GetBucketReplicationCommand,
   GetPublicAccessBlockCommand,
   ListBucketsCommand,
   S3Client,
@@ -139,6 +140,9 @@ describe('the demo account has something to find', () => {
     await expect(s3.send(new GetPublicAccessBlockCommand(assets))).rejects.toMatchObject({
       name: 'NoSuchPublicAccessBlockConfiguration',
       $metadata: { httpStatusCode: 404 },
+    });
+    await expect(s3.send(new GetBucketReplicationCommand(assets))).rejects.toMatchObject({
+      name: 'ReplicationConfigurationNotFoundError',
     });
     const backup = { Bucket: 'larkspur-pos-backup' };
     expect((await s3.send(new GetBucketLocationCommand(backup))).LocationConstraint).toBe(SYDNEY);

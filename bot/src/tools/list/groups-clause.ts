@@ -45,7 +45,8 @@ export function groupsClause(findings: Findings): string {
 const amount = ({ value, count: members }: Group): number => (typeof value === 'number' ? value : members);
 
 function groupName({ coverage, timezone }: Findings, cell: Cell | undefined, field: Field): string {
-  if (cell === undefined) return field.type === 'boolean' ? 'not applicable' : `no ${label(field)}`;
+  if (cell === undefined)
+    return field.type === 'boolean' ? 'not applicable' : (field.absent ?? `no ${label(field)}`);
   if (cell === null) return 'unknown';
   if (field.key === 'account') {
     const account = coverage.accounts.find(({ id }) => id === cell);

@@ -79,8 +79,11 @@ export function verdictText(filters: NonNullable<Asked['is']>, told: Described):
   const { name, row, timezone, tool } = told;
   const fields = filters.map(({ field }) => declared(tool, field));
   const { verdict } = testRow(row, tool.fields, filters);
-  if (verdict === null)
-    return `I cannot tell: the ${joined(fields.map(label))} of ${name} could not be read.`;
+  if (verdict === null) {
+    const [one, another] = fields;
+    const what = one && !another ? whatOf(one, name) : `the ${joined(fields.map(label))} of ${name}`;
+    return `I cannot tell: ${what} could not be read.`;
+  }
   const [filter] = filters;
   const key = filters.length === 1 && filter ? tagKey(filter.field) : undefined;
   if (key !== undefined && filter) {
@@ -93,6 +96,9 @@ export function verdictText(filters: NonNullable<Asked['is']>, told: Described):
     field.type === 'boolean' ? [] : (said(field, told) ?? []).map((text) => `${label(field)} ${text}`),
   );
   const beside = values.length > 0 ? ` (${joined([...new Set(values)])})` : '';
+  const [only, another] = fields;
+  if (!predicate && only && !another && isPredicate(only))
+    return `**${verdict ? 'Yes' : 'No'}**, ${fieldText(only, told)}`;
   if (!predicate || predicates.length > 1)
     return `**${verdict ? 'Yes' : 'No'}**, ${name} has ${joined(fields.map((field) => `${label(field)} ${said(field, told)?.[0] ?? 'none'}`))}.`;
   if (verdict) return `**Yes**, ${name} ${singular(predicate)}${beside}.`;
@@ -114,6 +120,14 @@ export function fieldsText(keys: readonly string[], told: Described): string {
   const fields = keys.map((key) => declared(tool, key));
   const [field, another] = fields;
   if (field && !another) return fieldText(field, told);
+  const predicates = fields.filter(isPredicate);
+  if (predicates.length > 0) {
+    const others = keys.filter((key) => !predicates.some((each) => each.key === key));
+    return [
+      ...(others.length > 0 ? [fieldsText(others, told)] : []),
+      ...predicates.map((each) => fieldText(each, told)),
+    ].join(' ');
+  }
   const there = fields.flatMap((each) => {
     const [text] = said(each, told) ?? [];
     return text === undefined ? [] : [`${label(each)} **${text}**`];
@@ -129,7 +143,9 @@ function fieldText(field: Field, told: Described): string {
   const { name, row, timezone, tool } = told;
   const [text] = said(field, told) ?? [];
   const cell = cellOf(row, field.key);
-  if (cell === null) return `I cannot tell the ${label(field)} of ${name}: it could not be read.`;
+  if (cell === null) return `I cannot tell ${whatOf(field, name)}: it could not be read.`;
+  if (isPredicate(field))
+    return `${name} ${label(field)} ${text === undefined ? (field.absent ?? 'nothing') : `**${text}**`}.`;
   if (text === undefined && field.type === 'date' && / last \S+ed$/.test(` ${label(field)}`))
     return neverText(field, name).replace(/\.$/, ', as far as AWS records it.');
   if (text === undefined) return `${name} has no ${label(field)}.`;
@@ -147,6 +163,13 @@ function fieldText(field: Field, told: Described): string {
   if (field.type === 'date' && /ed$/.test(field.header)) return `${wasText(field, name)} on **${text}**.`;
   return `The ${label(field)} of ${name} ${/^(?:list|number)$/.test(field.type) && /[^s]s$/.test(label(field)) ? 'are' : 'is'} **${text}**.`;
 }
+
+/** 'Replicates to' is a predicate: a resource replicates to something, and has no “replicates to”. */
+const isPredicate = ({ header }: Field): boolean => /^\w+s to$/.test(header);
+
+/** 'the version of `crm`', 'what `crm` replicates to' */
+const whatOf = (field: Field, name: string): string =>
+  isPredicate(field) ? `what ${name} ${label(field)}` : `the ${label(field)} of ${name}`;
 
 /** "The password of `anna` was last used", "`anna` was created" */
 function wasText(field: Field, name: string): string {

@@ -25,6 +25,7 @@ const LOOKS: { fields: string[]; look(bucket: Bucket): Promise<Cells> }[] = [
   { fields: ['logging'], look: logging },
   { fields: ['policy', 'secure_transport'], look: policyCells },
   { fields: ['lifecycle'], look: lifecycle },
+  { fields: ['replication'], look: replication },
   { fields: ['tags'], look: tags },
 ];
 
@@ -136,6 +137,23 @@ async function lifecycle({ target, client, name }: Bucket): Promise<Cells> {
     { errors: ['NoSuchLifecycleConfiguration'], value: false },
   );
   return { lifecycle: active };
+}
+
+/** The buckets that enabled rules copy objects to. A destination is an ARN: 'arn:aws:s3:::larkspur-gdpr-archive'. */
+async function replication({ target, client, name }: Bucket): Promise<Cells> {
+  const { GetBucketReplicationCommand } = await import('@aws-sdk/client-s3');
+  const destinations = await lookUp(
+    target,
+    's3:GetBucketReplication',
+    async () => {
+      const { ReplicationConfiguration } = await client.send(new GetBucketReplicationCommand(name));
+      const active = (ReplicationConfiguration?.Rules ?? []).filter(({ Status }) => Status === 'Enabled');
+      const buckets = active.flatMap(({ Destination }) => Destination?.Bucket?.replace(/^arn:.*:/, '') ?? []);
+      return [...new Set(buckets)].sort();
+    },
+    { errors: ['ReplicationConfigurationNotFoundError'], value: [] },
+  );
+  return { replication: destinations };
 }
 
 async function tags({ target, client, name }: Bucket): Promise<Cells> {

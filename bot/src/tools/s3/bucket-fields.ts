@@ -177,6 +177,29 @@ export const bucketFields: Field[] = [
     },
     says: { true: 'have lifecycle rules', false: 'have no lifecycle rules' },
   }),
+  detail.list('replication', 'Replicates to', {
+    words: [
+      'replication',
+      'replicated',
+      'replicated to',
+      'replicate',
+      'replicate to',
+      'bucket replication',
+      'cross-region replication',
+      'crr',
+      'replication rule',
+      'replication configuration',
+      'replication destination',
+      'destination bucket',
+      'to where',
+    ],
+    // "replicated to larkspur-gdpr-archive", but not "replicated to eu-west-1"
+    pattern:
+      /(?<=\breplicat(?:e|es|ed|ing) (?:in)?to (?:the )?(?:bucket )?)(?![a-z]{2}(?:-[a-z]+)+-\d\b)[a-z0-9]+(?:[.-]+[a-z0-9]+)+/,
+    before: 'replicated to',
+    absent: 'no bucket',
+    says: { exists: 'are replicated', missing: 'are not replicated' },
+  }),
   detail.bytes('size_bytes', 'Size', {
     words: [
       'size',

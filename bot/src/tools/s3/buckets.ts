@@ -2,7 +2,7 @@ import type { PublicAccessBlockConfiguration } from '@aws-sdk/client-s3';
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
-import { where } from '../condition.ts';
+import { where, whereExists, whereMissing } from '../condition.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { EXPOSED, either, HIDDEN, KEPT, LOST, plain, READABLE, RESTORABLE } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
@@ -10,13 +10,17 @@ import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { bucketDetails, DETAILS } from './bucket-details.ts';
 import { bucketFields } from './bucket-fields.ts';
 import { addSizes, SIZE_FIELDS } from './bucket-sizes.ts';
+import { noteSameRegion } from './same-region.ts';
+
+const REPLICATION = ['replication', 'cross-region replication', 'crr'];
+const OFF = ['off', 'disabled', 'not enabled', 'turned off', 'switched off'];
 
 export const s3Buckets: ListTool = {
   kind: 'list',
   id: 's3.buckets',
   title: 'S3 buckets',
   summary:
-    'S3 buckets with region and security posture: public access, encryption, versioning, logging, TLS, lifecycle; size and objects when asked for.',
+    'S3 buckets with region and security posture: public access, encryption, versioning, logging, TLS, lifecycle, replication; size and objects when asked for.',
   noun: ['S3 bucket', 'S3 buckets'],
   nouns: [
     's3 bucket',
@@ -41,6 +45,7 @@ export const s3Buckets: ListTool = {
     'how big are our S3 buckets?',
     'total S3 storage',
     'top 5 buckets by size',
+    'buckets without cross-region replication',
   ],
   service: 's3',
   permissions: [
@@ -55,6 +60,7 @@ export const s3Buckets: ListTool = {
     's3:GetBucketLogging',
     's3:GetBucketPolicy',
     's3:GetLifecycleConfiguration',
+    's3:GetReplicationConfiguration',
     's3:GetBucketTagging',
     'cloudwatch:ListMetrics',
     'cloudwatch:GetMetricData',
@@ -94,6 +100,30 @@ export const s3Buckets: ListTool = {
       ],
       says: 'have versioning off',
     }),
+    whereExists('replication', {
+      phrases: [
+        'replicated',
+        'replicate',
+        'replicate anywhere',
+        'replicated anywhere',
+        'replicated to another region',
+        'replicated to other regions',
+        ...REPLICATION.flatMap((it) => [`with ${it}`, `${it} enabled`, `${it} on`]),
+      ],
+      says: 'are replicated',
+    }),
+    whereMissing('replication', {
+      phrases: [
+        'not replicated',
+        'not replicate',
+        'not replicate anywhere',
+        'not replicated anywhere',
+        'not replicated to another region',
+        'unreplicated',
+        ...REPLICATION.flatMap((it) => [`without ${it}`, `no ${it}`, ...OFF.map((off) => `${it} ${off}`)]),
+      ],
+      says: 'are not replicated',
+    }),
     where('public_access_block', 'ne', 'all', {
       phrases: [
         'not block public access',
@@ -132,13 +162,10 @@ export const s3Buckets: ListTool = {
       const [name, own] = [{ Bucket: String(bucket.name) }, clients.get(S3Client, home)];
       Object.assign(bucket, await bucketDetails({ target, client: own, name, accountBlock }));
     });
-    if (SIZE_FIELDS.some(target.needs)) {
-      const known = [...KNOWN, ...DETAILS.filter(target.needs)];
-      await addSizes(
-        target,
-        rows.filter((bucket) => mayMatch(bucket, bucketFields, query.filters, known)),
-      );
-    }
+    const known = [...KNOWN, ...DETAILS.filter(target.needs)];
+    const matching = rows.filter((bucket) => mayMatch(bucket, bucketFields, query.filters, known));
+    if (SIZE_FIELDS.some(target.needs)) await addSizes(target, matching);
+    if (target.needs('replication')) noteSameRegion(target, matching, rows);
     return rows;
   },
 };

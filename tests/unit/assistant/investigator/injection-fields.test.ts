@@ -69,7 +69,7 @@ const WRITTEN_BY_TOOLS = new Set(
   `autoscaling.groups.target_groups iam.roles.principals elb.target-groups.load_balancers elb.listeners.target_groups cloudformation.stacks.parent
    resources.by-tag.resource_type resources.by-tag.service cost.budgets.amounts cost.budgets.counts
    rds.instances.maintenance_window rds.instances.backup_window rds.instances.support rds.instances.replica_regions
-   elasticache.clusters.maintenance_window elasticache.clusters.backup_window iam.access-keys.key_id`.split(
+   elasticache.clusters.maintenance_window elasticache.clusters.backup_window iam.access-keys.key_id s3.buckets.replication`.split(
     /\s+/,
   ),
 );

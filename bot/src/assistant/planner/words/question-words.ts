@@ -3,6 +3,8 @@ const MISSPELT: readonly [RegExp, string][] = [
   [/\b(?:waht|wath|whta|wht)\b/gi, 'what'],
   [/\b(?:wehn|whne)\b/gi, 'when'],
   [/\b(?:wher|whree)\b/gi, 'where'],
+  // Alone, it asks for a destination and not for a place.
+  [/^((?:(?:and|so|ok|but)[, ]+)*)where to(?=[?! ]*$)/gi, '$1to where'],
   // "whos is that": after "who is" no second verb can follow.
   [/\bwho['’]?s (?=(?:is|are|was|were)\b)/gi, 'whose '],
 ];
