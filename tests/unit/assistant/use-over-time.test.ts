@@ -139,3 +139,10 @@ describe('timeouts of functions', { timeout: 60_000 }, () => {
     expect(resources).toHaveLength(count);
   });
 });
+
+it('a level that averages something is no highest value', { timeout: 60_000 }, async () => {
+  const { bullets, text } = (await talk(['is the queue orders-dead-letters growing, last 24 hours'])).reply;
+  const [, averaged] = /averaged ([\d,.]+)/.exec(text ?? '') ?? [];
+  const [, most] = /at most \*\*([\d,.]+)/.exec(bullets?.join(' ') ?? '') ?? [];
+  expect(Number(averaged)).toBeLessThan(Number(most));
+});

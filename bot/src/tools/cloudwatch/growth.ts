@@ -38,9 +38,18 @@ export function growthText({ asked, kind, series, window }: Measurement, earlier
         toward === 'either' ? `**${capital(goes)}**` : `**${way === toward ? 'Yes' : 'No'}, ${goes}**`;
       const share =
         was === 0 ? '' : `, ${count(Math.round(Math.abs(change) * 100))} % ${change < 0 ? 'less' : 'more'}`;
-      return `${answer}: ${kind.label}${of} ${own[0]?.statistic === 'sum' ? 'came to' : 'averaged'} ${written(now, metric)} ${within(window.label)} against ${written(was, metric)} in as long a time before${share}.${way === 'down' ? lastsText(own, was - now, window) : ''}`;
+      return `${answer}: ${kind.label}${of} ${verbOf(own[0])} ${written(now, metric)} ${within(window.label)} against ${written(was, metric)} in as long a time before${share}.${way === 'down' ? lastsText(own, was - now, window) : ''}`;
     })
     .join(' ');
+}
+
+const verbOf = (one: Series | undefined): string => (one?.statistic === 'sum' ? 'came to' : 'averaged');
+
+/** Returns how high the values are altogether: their sum, or their mean. One high value says nothing of growth. */
+function levelOf(one: Series): number | undefined {
+  const values = [...(one.points?.values() ?? [])];
+  const sum = values.reduce((total, value) => total + value, 0);
+  return values.length === 0 ? undefined : one.statistic === 'sum' ? sum : sum / values.length;
 }
 
 /** "**larkspur-data-lake** grew most of 13: to 26.3 TiB in November from 25.9 TiB", by the amount. */
@@ -52,11 +61,11 @@ function grewMost(
   const falls = asked.toward === 'down';
   const moved = own
     .flatMap((one) => {
-      const now = summaryOf(one)?.value;
+      const now = levelOf(one);
       const then = earlier.find(
         ({ thing }) => thing.id === one.thing.id && thing.region === one.thing.region,
       );
-      const was = then && summaryOf(then)?.value;
+      const was = then && levelOf(then);
       return now === undefined || was === undefined
         ? []
         : [{ one, now, was, by: falls ? was - now : now - was }];
@@ -68,7 +77,7 @@ function grewMost(
   if (first.by <= 0)
     return `**None** of ${count(moved.length)} ${verb}: ${kind.label} ${within(window.label)} against as long a time before.`;
   const share = first.was > 0 ? ` (${count(Math.round((first.by / first.was) * 100))} %)` : '';
-  return `**${data(shortName(first.one.thing), 80)}** ${verb} most of ${count(moved.length)}, by **${written(first.by, metric)}**${share}: its ${kind.label} averaged ${written(first.now, metric)} ${within(window.label)} against ${written(first.was, metric)} in as long a time before.`;
+  return `**${data(shortName(first.one.thing), 80)}** ${verb} most of ${count(moved.length)}, by **${written(first.by, metric)}**${share}: its ${kind.label} ${verbOf(first.one)} ${written(first.now, metric)} ${within(window.label)} against ${written(first.was, metric)} in as long a time before.`;
 }
 
 const daysText = (days: number): string => (days < 1 ? 'less than a day' : `about ${counted(days, 'day')}`);
@@ -87,7 +96,7 @@ function lastsText(
 }
 
 function together(series: readonly Series[]): number | undefined {
-  const values = series.flatMap((one) => summaryOf(one)?.value ?? []);
+  const values = series.flatMap((one) => levelOf(one) ?? []);
   const sum = values.reduce((total, value) => total + value, 0);
   if (values.length === 0) return undefined;
   return series[0]?.statistic === 'sum' ? sum : sum / values.length;

@@ -3,6 +3,7 @@ import { metricKind } from '../../../../tools/cloudwatch/metric-kinds.ts';
 import type { PlanInput, ToolPlan } from '../../../plan.ts';
 import { ASK_HOW_OFTEN } from '../../alarms/ask-how-often.ts';
 import { isMoney } from '../../cost/money.ts';
+import { numberAt } from '../../list/number-words.ts';
 import type { Readings } from '../../readings.ts';
 import { readAll } from '../../readings.ts';
 import { refer } from '../../thread/refer.ts';
@@ -27,6 +28,9 @@ const FILLS =
 const ASKS_MEANING =
   /\bwhat (?:do|does|did)\b.*\bmean\b|\bin use\b|\bwhat (?:is|are) (?:it|that|this|they|those)\b/i;
 
+/** "errors in the last 3 hours, the last one": one of them, and not how many. */
+const THE_LAST = /\b(?:the|its|their) (?:last|latest|newest|most recent) one\b/i;
+
 /** How sure it is that a message asks for a measured value. */
 export interface Valued {
   plan: ToolPlan | typeof ASK_HOW_OFTEN | { kind: 'several'; plans: ToolPlan[] };
@@ -44,7 +48,7 @@ export interface Valued {
  */
 export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefined {
   const { graph } = given;
-  if (!graph || graph.isEmpty || ASKS_MEANING.test(given.text)) return undefined;
+  if (!graph || graph.isEmpty || ASKS_MEANING.test(given.text) || THE_LAST.test(given.text)) return undefined;
   const split = splitSaid(given.text);
   const spoken = inLast(split ? withoutSplit(given.text) : given.text);
   const against = againstSaid(spoken, given);
@@ -81,7 +85,14 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   const said = new Set([...form.at, ...value, ...all.flatMap(({ at }) => at)]);
   const isSaid = (at: number): boolean => {
     const { stem = '', word = '' } = question.tokens[at] ?? {};
-    return said.has(at) || FUNCTION_WORDS.has(word) || FILLS.test(word) || FILLS.test(stem);
+    const isOfWindow = question.window !== undefined && UNIT.test(question.tokens[at + 1]?.word ?? '');
+    return (
+      said.has(at) ||
+      FUNCTION_WORDS.has(word) ||
+      FILLS.test(word) ||
+      FILLS.test(stem) ||
+      (isOfWindow && numberAt(question.tokens, at) !== undefined)
+    );
   };
   const isMeasure = measures.some(({ isField }) => !isField);
   const whose =
@@ -130,12 +141,17 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
     isTimed: split !== undefined || Object.keys({ ...form.args, ...times }).length > 0,
     isCertain:
       isMeasure ||
+      // "is the dead letter queue growing, last 24 hours"
+      (form.args.growing === true && whose.things.length === 1) ||
       (measures.length > 0 &&
         (last !== undefined || question.window !== undefined || form.args.growing === true)) ||
       (measures.length === 0 &&
         (value.length > 0 || last !== undefined || alarmAmong(whose.things) !== undefined)),
   };
 }
+
+/** "24 hours": the units of a time up to now. */
+const UNIT = /^(?:minute|hour|min|hr)s?$/;
 
 /** "costs", "what do they run us": only a word for money gives such a score. */
 const MONEY = 6;
