@@ -24,3 +24,23 @@ it.each([
 ])('“%s”, “%s”', async (first, then, said) => {
   expect((await talk([first, then])).reply.text).toMatch(said);
 });
+
+it.each([
+  [
+    'costs of rds in november',
+    'could we save something there',
+    { tool: 'checks.findings', args: { service: 'rds' } },
+  ],
+  ['what did we spend in october', 'and november if nothing changes', { tool: 'cost.forecast' }],
+  ['november vs october by service', 'why the second?', { tool: 'cost.increase' }],
+])('“%s”, “%s”: goes on from the costs', async (first, then, plan) => {
+  expect((await talk([first, then])).plan).toMatchObject(plan);
+});
+
+it.each([
+  ['draw the cpu of web-1, 6h', 'the last 6 hours'],
+  ['errors of pos-import in the last days', 'last 7 days'],
+])('“%s” has a time of its own', async (text, label) => {
+  const { window } = (await planned(text)) as { window?: { label: string } };
+  expect(window?.label).toContain(label);
+});

@@ -67,6 +67,8 @@ function rowsOf(table: Table): string[] | undefined {
   const [first] = columns;
   if (!first || rows.length === 0) return undefined;
   const named = columns.find(({ key }) => key === 'name' || key === 'resource') ?? first;
+  // Instants name nothing.
+  if (named.type === 'date') return undefined;
   // Of a comparison, the difference is what it is about.
   const measured =
     columns.find(({ key }) => key === 'difference') ??

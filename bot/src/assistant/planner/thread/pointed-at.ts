@@ -4,6 +4,7 @@ import { withCostPerThing } from './cost-per-thing.ts';
 import { withLastSignIn } from './last-sign-in.ts';
 import { withPlaceMeant } from './meant-there.ts';
 import { withNamedRow } from './named-row.ts';
+import { withOfCostsShown } from './of-costs-shown.ts';
 import { withPersonInMind } from './person-in-mind.ts';
 import { withPossessed } from './possessed.ts';
 
@@ -11,6 +12,7 @@ import { withPossessed } from './possessed.ts';
 const WAYS: readonly ((asked: PlanInput, lexicon: Lexicon) => string)[] = [
   withPlaceMeant,
   withCostPerThing,
+  withOfCostsShown,
   withLastSignIn,
   withPersonInMind,
   withPossessed,

@@ -1,5 +1,36 @@
 /** Turns of phrase, each with the words that the readings know. */
 export const IN_OTHER_WORDS: [RegExp, string][] = [
+  // "EC2-Other is a black box. split it by usage type": what somebody thinks of a thing names it.
+  [
+    /^([\w -]{2,40}?) (?:is|are) (?:such |really |just |quite |always )*an? (?:[a-z]+ ){0,2}[a-z]+[.!;:]+ (?=(?:break|split|show|give|list|what|which|who|why|how|can|could|where|when|is|do|does)\b)/i,
+    '$1. ',
+  ],
+  [/(?:, )?\b(?:as )?(?:just )?(?:one|a single) (?:figure|number) each(?=[?.! ]*$)/i, ''],
+  // "and december if nothing changes": what is to come at this pace.
+  [
+    /(?<=\b(?:month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december|bill|costs?|spend)\b[^.?!]{0,20}),? if (?:nothing (?:changes|happens|is done)|no ?(?:body|one) (?:does|changes|touches) (?:any|some)thing|we (?:do nothing|keep (?:this up|going)|go on like this)|(?:it|things|this) (?:goes|go|continues?|keeps? going) (?:on )?like (?:this|that))(?=[?.! ]*$)/gi,
+    ' forecast',
+  ],
+  [/\b(?:in|over|during) (?:the )?(?:last|past) days\b/gi, 'in the last 7 days'],
+  // "does it at least have versioning": only a number has a least.
+  [
+    /(?<=\w) at least(?! (?:\d|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|half|twice|as\b))(?= \w)/gi,
+    '',
+  ],
+  // "users without activity in 90 days"
+  [
+    /\b(?:without|with no|having no|no) (?:any )?(?:recent )?activity (?:in|for|within|during|over|since) (?:the )?(?:last |past )?(?=\w)/gi,
+    'inactive for ',
+  ],
+  // "what could we save on rds", "can we save something there"
+  [
+    /\b(?:what|how much|how|can|could)(?: (?:can|could|do|might))? (?:we|i) save(?: (?:something|anything|some money|money|a bit))? (?:on|in|with|for|at) (?=(?!(?:it|that|this|them|those|these|total|all|november|the|a|an|each|every|our)\b)\w)/gi,
+    'where can we save in ',
+  ],
+  [
+    /\b(?:can|could) (?:we|i) save (?:something|anything|some money|money|a bit) (?=there\b|here\b)/gi,
+    'where can we save ',
+  ],
   // "is anything consuming the queue", "does anybody still read from it": what does so is told, or that nothing does.
   [
     /\b(?:do|does) (?:any|some)(?:one|body|thing)(?: (?:even|still|really|actually|ever|else|at all))* (?:read|consume|poll|drain|process|pull|listen)(?: (?:from|on|to))? (?=[\w"`])/gi,
