@@ -29,7 +29,7 @@ export function howToChange(
   if (!deed) return undefined;
   const named = thingNamed(rest, deed, graph);
   const own = named && RECIPES[named.kind]?.[deed];
-  if (named && own) return told(deed, called(named), commandOf(own, named), own.care);
+  if (named && own) return told(own.verb ?? deed, called(named), commandOf(own, named), own.care);
   const kind = kindOf(looked);
   const recipe = kind ? RECIPES[kind]?.[deed] : undefined;
   if (!recipe || !looked || looked.ignored || !kind) return undefined;
@@ -39,10 +39,10 @@ export function howToChange(
   const of = one && !another ? called(one) : another ? `each of the ${things.length}` : name;
   const isMissing = !one && graph && !graph.isEmpty && namesIn(looked).length > 0 && name === 'it';
   const none = isMissing ? `I know none that is called ${namesIn(looked).map(code).join(', ')}. ` : '';
-  return `${none}${told(deed, of, commandOf(recipe, another ? undefined : one), recipe.care)}`;
+  return `${none}${told(recipe.verb ?? deed, of, commandOf(recipe, another ? undefined : one), recipe.care)}`;
 }
 
-const told = (deed: Deed, of: string, command: string, care: string): string =>
+const told = (deed: string, of: string, command: string, care: string): string =>
   `To ${deed} ${of}, run \`${command}\`. ${care}`;
 
 /** "flush orders-dead-letters": the one thing of that name that supports this change, whatever was shown before. */

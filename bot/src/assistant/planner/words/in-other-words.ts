@@ -1,5 +1,15 @@
 /** Turns of phrase, each with the words that the readings know. */
 export const IN_OTHER_WORDS: [RegExp, string][] = [
+  // "what's eating our money in ireland"
+  [
+    /\b(what|who)(?: is|['’]?s)? (?:eating|burning|swallowing|draining)(?: up)?(?: all| away)?(?: (?:of )?(?:our|the|my))? (?:money|cash|budget)\b/gi,
+    '$1 costs the most',
+  ],
+  // "cut it to the 3 biggest"
+  [
+    /^((?:(?:and|ok|now|please|pls|then)[, ]+)*)(?:cut|trim|limit|narrow|reduce|shorten)(?: (?:it|that|this|them|the list))?(?: down)? to (?:the )?/i,
+    '$1only the ',
+  ],
   // "EC2-Other is a black box. split it by usage type": what somebody thinks of a thing names it.
   [
     /^([\w -]{2,40}?) (?:is|are) (?:such |really |just |quite |always )*an? (?:[a-z]+ ){0,2}[a-z]+[.!;:]+ (?=(?:break|split|show|give|list|what|which|who|why|how|can|could|where|when|is|do|does)\b)/i,

@@ -23,10 +23,12 @@ export const ACCESS_RECIPES: Recipes = {
       care: 'Give the new key to whatever uses the old one, wait until the old one is no longer used, then deactivate and delete it.',
     },
     mute: {
+      verb: 'disable a key of',
       run: 'aws iam update-access-key --user-name {id} --access-key-id KEY --status Inactive',
       care: 'It can be turned on again. For the console delete the login profile.',
     },
     close: {
+      verb: 'disable a key of',
       run: 'aws iam update-access-key --user-name {id} --access-key-id KEY --status Inactive',
       care: 'It can be turned on again. For the console delete the login profile.',
     },
