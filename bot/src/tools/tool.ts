@@ -277,6 +277,8 @@ export interface CustomTool<A extends z.ZodObject = z.ZodObject> extends ToolBas
   asked?: Asking[];
   /** Reads a follow-up, besides places and times: "and Config?" after whether GuardDuty is on. */
   goesOn?(text: string): Record<string, unknown> | undefined;
+  /** Reports that an argument would change nothing beside the others. Its words then count as not understood. */
+  ignores?(name: string, args: Record<string, unknown>): boolean;
   /** The subjects of a tool that covers many. */
   subjects?: Subject[];
   /** Set if the tool uses relations and so must know which resources there are. */

@@ -24,6 +24,8 @@ const STATISTICS: [RegExp, string][] = [
 export type Read = (
   readings: Pick<Readings, 'question' | 'lists'>,
   explained: (at: number) => boolean,
+  /** The arguments that are known already. */
+  args: Record<string, unknown>,
 ) => Slot | undefined;
 
 /**

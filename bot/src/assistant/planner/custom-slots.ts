@@ -21,18 +21,23 @@ const FILLING = new Set(
 /**
  * Fills a tool's arguments by their names.
  * @param explained whether a word has been read as something else
+ * @param known the arguments that the question, or the one before it, gives otherwise
  */
 export function customSlots(
   readings: Pick<Readings, 'question' | 'lists'>,
-  { args: { shape }, subjects }: CustomTool,
+  { args: { shape }, ignores, subjects }: CustomTool,
   explained: (at: number) => boolean = () => false,
+  known: Record<string, unknown> = {},
 ): CustomSlots {
   const args: Record<string, unknown> = {};
   const taken = new Set<number>();
   for (const [name, read] of subjects ? [...PLACES, ...DETAILS] : PLACES) {
     if (!(name in shape) || (name === 'of' && args.name !== undefined)) continue;
-    const slot = read(readings, (at) => taken.has(at) || explained(at));
-    if (!slot) continue;
+    // "ends before March" names the days of the end.
+    if (name === 'period' && args.ending !== undefined) continue;
+    const given = { ...known, ...args };
+    const slot = read(readings, (at) => taken.has(at) || explained(at), given);
+    if (!slot || ignores?.(name, given)) continue;
     args[name] = slot.value;
     for (const at of slot.at ?? []) taken.add(at);
   }

@@ -80,6 +80,8 @@ const OBLIGATIONS: readonly Obligation[] = [
     asked: new RegExp(`${LEAD}why\\b|\\bhow come\\b`, 'i'),
     isMet: ({ args, tool }) =>
       asksWhat(args, /^(?:changes|health|reason)$/) ||
+      // "why is the reservation unused"
+      args.why === true ||
       /^(?:cost\.(?:increase|anomalies|compare)|cloudtrail\.events|activity|health|checks|guardduty|config|ecs\.(?:services|tasks)|cloudformation|account)/.test(
         tool,
       ) ||
@@ -150,10 +152,12 @@ const OBLIGATIONS: readonly Obligation[] = [
     isMet: ({ args, tool: id }) => {
       const tool = toolById(id);
       return (
-        tool?.kind === 'list' &&
-        tool.fields.some(
-          ({ ahead, detail, key }) => ahead && (!detail || showsField(args, new RegExp(`^${key}$`))),
-        )
+        // The ends of commitments.
+        Boolean(args.ends) ||
+        (tool?.kind === 'list' &&
+          tool.fields.some(
+            ({ ahead, detail, key }) => ahead && (!detail || showsField(args, new RegExp(`^${key}$`))),
+          ))
       );
     },
   },

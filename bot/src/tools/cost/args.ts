@@ -141,8 +141,14 @@ export const commitmentArgs = z.object({
   kind: z.enum(['savings_plans', 'reservations']).optional(),
   /** Absent: both. */
   view: z.enum(['utilization', 'coverage']).optional(),
-  /** "when does it expire": the answer begins with the ends. */
-  ends: z.boolean().optional(),
+  /** The short name of a service, 'rds': only the reservations for it, and only what is covered of it. */
+  of_service: z.string().max(200).optional(),
+  /** "when does it expire": the answer is about their ends; 'soon' leaves out those that end later. */
+  ends: z.union([z.boolean(), z.literal('soon')]).optional(),
+  /** "before March": only those that end in these days. `end` is exclusive, and absent if there is none. */
+  ending: z.object({ start: z.string(), end: z.string().optional(), label: z.string() }).optional(),
+  /** "why is it at 0%": compares what the reservations are for with what runs. */
+  why: z.boolean().optional(),
 });
 export type CommitmentArgs = z.infer<typeof commitmentArgs>;
 

@@ -1,5 +1,6 @@
 import type { CostExplorerClient, Expression } from '@aws-sdk/client-cost-explorer';
 import type { FanOutTarget } from '../../aws/fan-out.ts';
+import { serviceMatch } from '../../domain/services.ts';
 import type { Days } from './days.ts';
 import { everyPage } from './every-page.ts';
 import { allOf } from './request.ts';
@@ -23,6 +24,8 @@ export interface Commitment {
 export interface Coverage {
   /** 'Savings Plans', or the service that the reservations are for. */
   of: string;
+  /** The short name of the one service of which this is the coverage. */
+  service?: string;
   percent: number;
   /** What was also paid at on-demand rates. */
   onDemand?: number;
@@ -41,6 +44,8 @@ export interface CommitmentQuestion {
   reservations: boolean;
   utilization: boolean;
   coverage: boolean;
+  /** The short name of the only service that is asked about. */
+  service?: string | undefined;
 }
 
 /**
@@ -48,6 +53,10 @@ export interface CommitmentQuestion {
  */
 const RESERVABLE =
   /^Amazon (?:Elastic Compute Cloud - Compute|Relational Database Service|ElastiCache|Redshift|OpenSearch Service|Elasticsearch Service|MemoryDB.*|DynamoDB)$/;
+
+/** Returns the services with reservations that a service stands for, in Cost Explorer's names. */
+export const reservableOf = (service: string): string[] =>
+  (serviceMatch(service).names ?? []).filter((name) => RESERVABLE.test(name));
 
 /** '$0.60', '$1.125': an hourly commitment has up to five decimal places. */
 const hourlyRate = new Intl.NumberFormat('en-US', {
@@ -68,8 +77,10 @@ export async function commitmentsOf(
   const found: AccountCommitments = { commitments: [], coverage: [] };
   if (question.plans) await addPlans(client, question, found);
   if (!question.reservations) return found;
-  for (const service of await reservedServices(client, question))
-    await addReservations(client, question, service, found);
+  const services = question.service
+    ? reservableOf(question.service)
+    : await reservedServices(client, question);
+  for (const service of services) await addReservations(client, question, service, found);
   return found;
 }
 
@@ -77,14 +88,15 @@ const timeOf = ({ start, end }: Days) => ({ Start: start, End: end });
 
 async function addPlans(
   client: CostExplorerClient,
-  { days, own, utilization, coverage }: CommitmentQuestion,
+  { days, own, utilization, coverage, service }: CommitmentQuestion,
   found: AccountCommitments,
 ): Promise<void> {
   const { GetSavingsPlansCoverageCommand, GetSavingsPlansUtilizationDetailsCommand } = await import(
     '@aws-sdk/client-cost-explorer'
   );
   const Filter = allOf(own);
-  if (utilization) {
+  // The use of Savings Plans cannot be filtered by a service.
+  if (utilization && !service) {
     const details = await everyPage((NextToken) =>
       client
         .send(new GetSavingsPlansUtilizationDetailsCommand({ TimePeriod: timeOf(days), Filter, NextToken }))
@@ -118,13 +130,15 @@ async function addPlans(
     }
   }
   if (!coverage) return;
+  const names = service && (serviceMatch(service).names ?? [service]);
+  const ofService: Expression[] = names ? [{ Dimensions: { Key: 'SERVICE', Values: names } }] : [];
   const parts = await everyPage((NextToken) =>
     client
       .send(
         new GetSavingsPlansCoverageCommand({
           TimePeriod: timeOf(days),
           Granularity: 'MONTHLY',
-          Filter,
+          Filter: allOf([...ofService, ...own]),
           NextToken,
         }),
       )
@@ -136,6 +150,7 @@ async function addPlans(
   if (whole > 0)
     found.coverage.push({
       of: 'Savings Plans',
+      ...(service && { service }),
       percent: (sum('SpendCoveredBySavingsPlans') / whole) * 100,
       onDemand: sum('OnDemandCost'),
     });

@@ -1,28 +1,30 @@
-import { capital, joined } from '../../contract/words.ts';
+import type { Table } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { sumNumbers } from '../../domain/money.ts';
 import { QueryError } from '../../domain/row-filter.ts';
+import { serviceLabel } from '../../domain/services.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { spokenMoney } from '../../reply/spoken-money.ts';
-import { iso, row } from '../row.ts';
+import { row } from '../row.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import { unread } from './answers.ts';
 import type { CommitmentArgs } from './args.ts';
+import { byEnd, endingOf, endingWords, endOf, endsIn, endWords, soonWords } from './commitment-ends.ts';
 import { isoDate, knownDays } from './days.ts';
 import { shownValue } from './dimensions.ts';
 import type { Commitment, Coverage } from './fetch-commitments.ts';
-import { commitmentsOf } from './fetch-commitments.ts';
+import { commitmentsOf, reservableOf } from './fetch-commitments.ts';
 import { ownCosts } from './fetch-costs.ts';
+import { whyUnused } from './why-unused.ts';
 import { during } from './words.ts';
 
 /** The days reported if none are asked for. */
 const USUAL_DAYS = 30;
 /** The last complete days that are left out, because figures arrive up to two days late. */
 const LATE_DAYS = 1;
-/** Commitments that end within this many days are mentioned. */
-const SOON_DAYS = 60;
 
 /**
  * Reports Savings Plans and reservations from Cost Explorer. DataUnavailable means that there are none, or no data yet.
@@ -37,21 +39,26 @@ export async function runCommitments(ctx: ToolContext, args: CommitmentArgs): Pr
       'The use of Savings Plans and reservations is reported a day or two late: ask about earlier days.',
     );
   const reported = { start: days.start, end: days.end < usual.end ? days.end : usual.end };
+  const ending = endingOf(args, ctx.now);
+  const isOfEnds = !args.view && Boolean(args.ends || ending);
+  const service = askedService(args);
   const found = await ctx.fanOut({ accounts, scope: 'global' }, (target) =>
     commitmentsOf(target, {
       days: reported,
       own: ownCosts(ctx, target.account),
-      plans: args.kind !== 'reservations',
-      reservations: args.kind !== 'savings_plans',
-      utilization: args.view !== 'coverage',
-      coverage: args.view !== 'utilization',
+      service,
+      plans: args.kind !== 'reservations' && !args.why,
+      reservations: args.kind !== 'savings_plans' && (!service || reservableOf(service).length > 0),
+      // Their ends come with their use.
+      utilization: args.view !== 'coverage' || Boolean(args.ends || ending || args.why),
+      coverage: args.view !== 'utilization' && !isOfEnds && !args.why,
     }),
   );
   const { gaps, sources, cost_usd, results } = found;
   const base = { gaps, sources, cost_usd, ...(args.period && { period: args.period }) };
   const lastDay = isoDate(until - DAY_MS);
   const when = args.period ? during(args.period.label) : `in the ${USUAL_DAYS} days up to ${lastDay}`;
-  const what = nameOf(args.kind);
+  const what = `${nameOf(args.kind)}${service ? ` for ${data(serviceLabel(service), 80)}` : ''}`;
   if (results.length === 0) return { ...base, text: `The ${what} ${when} could not be read.`, unread: true };
   const all = results.flatMap(({ account, value }) =>
     value.commitments.map((commitment) => ({ commitment, account: account.alias ?? account.id })),
@@ -61,83 +68,114 @@ export async function runCommitments(ctx: ToolContext, args: CommitmentArgs): Pr
   );
   const missing = unread(accounts.length - results.length, accounts.length);
   const notes = [
-    'Commitments are counted at amortized cost, before credits, refunds and tax; net savings are against on-demand rates.',
+    ...(isOfEnds
+      ? []
+      : [
+          'Commitments are counted at amortized cost, before credits, refunds and tax; net savings are against on-demand rates.',
+        ]),
     'AWS reports their use a day or two late.',
+    ...(service && args.kind === undefined
+      ? ['AWS reports the use of Savings Plans for all services together, so it is left out here.']
+      : []),
   ];
   if (all.length === 0 && coverage.length === 0)
     return {
       ...base,
-      text: `Cost Explorer shows no ${what} ${when}${missing}: you had none, or AWS has no data yet.`,
+      text:
+        service && args.kind === 'savings_plans'
+          ? `Cost Explorer shows no usage of ${data(serviceLabel(service), 80)} that Savings Plans could cover ${when}${missing}.`
+          : `Cost Explorer shows no ${what} ${when}${missing}: you had none, or AWS has no data yet.`,
       notes,
     };
   const commitments = all.map(({ commitment }) => commitment);
+  const why = args.why ? await whyUnused(ctx, commitments, accounts) : undefined;
+  const ends = ending
+    ? endingWords(commitments, ending, isoDate(ctx.now.getTime()))
+    : args.ends
+      ? endWords(commitments)
+      : '';
   const sentences = [
-    args.ends ? endWords(commitments) : '',
-    useWords(commitments, 'Savings Plan', when),
-    useWords(commitments, 'Reservation', when),
-    coverageWords(coverage, commitments.length > 0 ? '' : ` ${when}`, accounts.length > 1),
-    args.ends ? '' : soonWords(commitments, ctx.now),
+    why?.text ?? '',
+    ends,
+    ...(isOfEnds || why
+      ? []
+      : [
+          useWords(commitments, 'Savings Plan', when),
+          useWords(commitments, 'Reservation', when),
+          coverageWords(coverage, commitments.length > 0 ? '' : ` ${when}`, accounts.length > 1),
+          ends ? '' : soonWords(commitments, ctx.now),
+        ]),
   ].filter(Boolean);
-  const many = ctx.accounts.length > 1;
+  const shown = all.filter(({ commitment }) => !ending || endsIn(commitment, ending));
+  const table = why?.table ?? commitmentsTable(shown, { isOfEnds, many: ctx.accounts.length > 1 });
   return {
     ...base,
+    gaps: [...gaps, ...(why?.gaps ?? [])],
+    sources: [...sources, ...(why?.sources ?? [])],
     text: `${sentences.join(' ')}${missing && ` ${missing.replace(/^; /, '')}.`}`,
-    ...(all.length > 0 && {
-      table: {
-        columns: [
-          { key: 'kind', header: 'Kind', type: 'text' as const },
-          { key: 'what', header: 'What', type: 'text' as const },
-          { key: 'service', header: 'Service', type: 'text' as const },
-          { key: 'region', header: 'Region', type: 'text' as const },
-          { key: 'used', header: 'Used', type: 'percent' as const },
-          { key: 'unused', header: 'Unused', type: 'money' as const },
-          { key: 'saved', header: 'Net savings', type: 'money' as const },
-          { key: 'ends', header: 'Ends', type: 'date' as const },
-          ...(many ? [{ key: 'account', header: 'Account', type: 'text' as const }] : []),
-          { key: 'id', header: 'ID', type: 'text' as const },
-        ],
-        rows: all
-          .toSorted((a, b) => (b.commitment.unused ?? 0) - (a.commitment.unused ?? 0))
-          .map(({ commitment: one, account }) =>
-            row({
-              kind: one.kind,
-              what: one.what,
-              service: one.service && shownValue('service', one.service),
-              region: one.region,
-              used: one.usedPercent ?? null,
-              unused: one.unused ?? null,
-              saved: one.saved ?? null,
-              ends: endOf(one),
-              account,
-              id: one.id,
-            }),
-          ),
-      },
-    }),
+    ...(table && { table }),
     notes,
   };
 }
 
-/** "The Savings Plan (Compute, $0.60 an hour) ends on 2027-06-01.": by date, those without one last. */
-function endWords(all: readonly Commitment[]): string {
-  const ends = all
-    .flatMap((one) => {
-      const end = endOf(one);
-      return end ? [{ name: termsOf(one), end }] : [];
-    })
-    .sort((a, b) => a.end.localeCompare(b.end));
-  const clauses = [
-    ...ends.map(({ end, name }) => `the ${name} ends on **${end}**`),
-    ...all.filter((one) => !endOf(one)).map((one) => `AWS shows no end date for the ${termsOf(one)}`),
-  ];
-  return clauses.length > 0 ? `${capital(joined(clauses))}.` : '';
+/** Returns the service that is asked about. @throws QueryError if AWS reports nothing for it */
+function askedService({ kind, of_service: service, view }: CommitmentArgs): string | undefined {
+  if (!service) return undefined;
+  const label = data(serviceLabel(service), 80);
+  if (kind === 'savings_plans' && view !== 'coverage')
+    throw new QueryError(
+      `AWS reports the use of Savings Plans for all services together, not for ${label}. Ask what they cover of it: “savings plans coverage for ${data(service, 80)}”.`,
+    );
+  if (kind === 'reservations' && reservableOf(service).length === 0)
+    throw new QueryError(
+      `There are no reservations for ${label}. AWS sells them for EC2, RDS, ElastiCache, Redshift, OpenSearch, MemoryDB and DynamoDB.`,
+    );
+  return service;
 }
 
-const endOf = ({ endsAt }: Commitment): string | undefined => iso(endsAt)?.slice(0, 10);
-
-/** "Savings Plan (Compute, $0.60 an hour)" */
-const termsOf = ({ kind, what }: Commitment): string =>
-  `${kind === 'Savings Plan' ? kind : 'reservation'}${what && ` (${data(what, 80)})`}`;
+/** The commitments, those with the most unused first; if their ends are asked for, the first to end. */
+function commitmentsTable(
+  all: readonly { commitment: Commitment; account: string }[],
+  { isOfEnds, many }: { isOfEnds: boolean; many: boolean },
+): Table | undefined {
+  if (all.length === 0) return undefined;
+  return {
+    columns: [
+      { key: 'kind', header: 'Kind', type: 'text' },
+      { key: 'what', header: 'What', type: 'text' },
+      { key: 'service', header: 'Service', type: 'text' },
+      { key: 'region', header: 'Region', type: 'text' },
+      ...(isOfEnds
+        ? []
+        : [
+            { key: 'used', header: 'Used', type: 'percent' as const },
+            { key: 'unused', header: 'Unused', type: 'money' as const },
+            { key: 'saved', header: 'Net savings', type: 'money' as const },
+          ]),
+      { key: 'ends', header: 'Ends', type: 'date' },
+      ...(many ? [{ key: 'account', header: 'Account', type: 'text' as const }] : []),
+      { key: 'id', header: 'ID', type: 'text' },
+    ],
+    rows: all
+      .toSorted(({ commitment: a }, { commitment: b }) =>
+        isOfEnds ? byEnd(a, b) : (b.unused ?? 0) - (a.unused ?? 0),
+      )
+      .map(({ commitment: one, account }) =>
+        row({
+          kind: one.kind,
+          what: one.what,
+          service: one.service && shownValue('service', one.service),
+          region: one.region,
+          used: one.usedPercent ?? null,
+          unused: one.unused ?? null,
+          saved: one.saved ?? null,
+          ends: endOf(one),
+          account,
+          id: one.id,
+        }),
+      ),
+  };
+}
 
 const nameOf = (kind: CommitmentArgs['kind']): string =>
   kind === 'savings_plans'
@@ -179,20 +217,11 @@ function useWords(all: Commitment[], kind: Commitment['kind'], when: string): st
 
 /** Percentages of several accounts cannot be added up, so each is shown with its account. */
 function coverageWords(all: (Coverage & { account: string })[], when: string, many: boolean): string {
-  const said = all.map(({ account, of, percent, onDemand }) => {
+  const said = all.map(({ account, of, percent, onDemand, service }) => {
     const rest = onDemand === undefined ? '' : ` (${spokenMoney(onDemand)} was paid at on-demand rates)`;
     const by =
       of === 'Savings Plans' ? 'Savings Plans' : `Reservations for ${data(shownValue('service', of))}`;
-    return `${by}${many ? ` in ${data(account, 80)}` : ''} cover ${formatNumber(percent, { type: 'percent' })} of the eligible usage${rest}`;
+    return `${by}${many ? ` in ${data(account, 80)}` : ''} cover ${formatNumber(percent, { type: 'percent' })} of the eligible usage${service ? ` of ${data(serviceLabel(service), 80)}` : ''}${rest}`;
   });
   return said.length > 0 ? `${joined(said)}${when}.` : '';
-}
-
-function soonWords(all: Commitment[], now: Date): string {
-  const soon = all.filter(({ endsAt }) => {
-    const at = Date.parse(endsAt ?? '');
-    return at >= now.getTime() && at < now.getTime() + SOON_DAYS * DAY_MS;
-  });
-  const clauses = soon.map((one) => `the ${termsOf(one)} on ${endOf(one)}`);
-  return clauses.length > 0 ? `Ending within ${SOON_DAYS} days: ${joined(clauses)}.` : '';
 }

@@ -37,7 +37,7 @@ function askedCandidate(readings: Readings, tool: CustomTool): Candidate | undef
     if (!match || !meant || isNoName(match.groups)) continue;
     const inside = new Set(tokensOf(question.tokens, match));
     const isSaid = (at: number) => inside.has(at);
-    const slots = customSlots(readings, tool, isSaid);
+    const slots = customSlots(readings, tool, isSaid, meant);
     const ignored = unexplained(question, (at) => isSaid(at) || slots.taken.has(at)).filter(
       (word) => !(tool.id.startsWith('cost.') && MONEY.test(word)),
     );

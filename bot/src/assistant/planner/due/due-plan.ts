@@ -14,7 +14,7 @@ export const DUE: Readonly<Record<string, { field: string; what: string; called:
     what: 'IAM server certificate expires',
   },
   'cost.commitments': {
-    called: /\b(?:reserv\w+|savings? plans?|ris|commitments?)\b/i,
+    called: /\b(?:reserv\w+|savings? ?plans?|ris?|sps?|commitments?)\b/i,
     field: 'ends',
     what: 'commitment ends',
   },

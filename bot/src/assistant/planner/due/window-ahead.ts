@@ -36,7 +36,8 @@ function instants({ from, to }: Pick<DaysAhead, 'from' | 'to'>, { timezone }: Cl
   return { start: instant(from), ...(to && { end: instant(to) }) };
 }
 
-function labelOf({ bound, from, to }: DaysAhead): string {
+/** 'before 1 March 2027', 'from 1 to 31 March 2027' */
+export function labelOf({ bound, from, to }: DaysAhead): string {
   if (!to) return `from ${dayOf(from)} on`;
   const last = to.minus({ days: 1 });
   if (bound) return bound === 'before' ? `before ${dayOf(to)}` : `by ${dayOf(last)}`;

@@ -40,9 +40,10 @@ export function afterCustom(
   const noun = isPlace ? undefined : kind;
   if (noun && noun.tool !== tool && !(goesOn && opensElliptically(text))) return undefined;
   // "and RDS?": some tools are narrowed by a service; other things make it another question.
-  if (!kind && !('service' in tool.args.shape) && lists.some(({ noun }) => noun)) return undefined;
+  const isOfServices = 'service' in tool.args.shape || 'of_service' in tool.args.shape;
+  if (!kind && !isOfServices && lists.some(({ noun }) => noun)) return undefined;
   const isSaid = (at: number) => nouns.some(({ from, to }) => at >= from && at < to);
-  const slots = customSlots(readings, tool, isSaid);
+  const slots = customSlots(readings, tool, isSaid, { ...last.args, ...goesOn });
   // "in the last 3 hours": a place or a time alone continues the thread, whatever its length.
   const isBare = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at)).length === 0;
   if (!opensElliptically(text) && (noun || (tokens.length > FEW_WORDS && !isBare && !isPlace)))

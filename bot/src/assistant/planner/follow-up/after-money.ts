@@ -7,6 +7,7 @@ import { asksAhead, isSaid, OVERSPENT } from '../cost/overspent.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { leftOf } from './asked-of-costs.ts';
+import { WHY, WHY_THAT } from './asks-why.ts';
 
 /** Answers about money that are not sums of costs: budgets, anomalies, possible savings. */
 const OF_MONEY = /^cost\.(?!usage$|compare$|forecast$|increase$)/;
@@ -35,6 +36,8 @@ export function afterMoney(
   // "what is left on demand", after Savings Plans: what they do not cover.
   if (last.tool === 'cost.commitments' && UNCOVERED.test(question.text) && cost.filters.length === 0)
     return toolPlan(last.tool, { ...last.args, view: 'coverage' });
+  if (last.tool === 'cost.commitments' && last.args.kind !== 'savings_plans' && asksWhyUnused(readings))
+    return toolPlan(last.tool, whyOf(last.args));
   // "how much did it cost us", "what caused the biggest", after anomalies: each has its impact and its causes.
   const isOfOne = asked.end !== undefined || /\b(?:it|that|this|they|those)\b/i.test(question.text);
   const isTold = cost.score > 0 || /\bcaus\w+/i.test(question.text);
@@ -96,6 +99,21 @@ function afterBudgets(text: string, shown: readonly Shown[]): ToolPlan | undefin
   const isOfOne = /\b(?:left|remain(?:s|ing)?|used|spent|limit|over|budget|one)\b/i.test(text);
   return ofOne && isOfOne ? toolPlan('cost.budgets', { filters: ofOne, columns: ['unspent'] }) : undefined;
 }
+
+/** "why is it at 0%", "how come it is unused", after reservations. */
+const asksWhyUnused = ({ cost, question: { text } }: Readings): boolean =>
+  WHY.test(text) && (WHY_THAT.test(text) || UNUSED.test(text)) && cost.filters.length === 0;
+const UNUSED =
+  /\b(?:un-?used|not (?:being )?used|nothing uses|idle|wasted|zero|low|under-?utili[sz]ed)\b|\d ?%/i;
+
+/** The same reservations, and why they are not used. */
+const whyOf = ({ accounts, of_service: service, period }: ToolPlan['args']): Record<string, unknown> => ({
+  kind: 'reservations',
+  why: true,
+  ...(accounts !== undefined && { accounts }),
+  ...(service !== undefined && { of_service: service }),
+  ...(period !== undefined && { period }),
+});
 
 const THE_ONE =
   /\bthe (?!first|second|third|last|next|same|other|which|biggest|smallest|largest|over|exceeded|[a-z]+est\b)([a-z][\w-]{3,}) (?:one|budget)\b/i;

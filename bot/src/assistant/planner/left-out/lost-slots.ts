@@ -9,7 +9,7 @@ import type { Question } from '../slots/question.ts';
 export function lostPeriods({ args }: ToolPlan, { hours, periods, text }: Question): string[] {
   const { filters = [] }: ListQuery = args;
   const isDated =
-    ['period', 'baseline', 'window', 'granularity'].some((key) => args[key] !== undefined) ||
+    ['period', 'ending', 'baseline', 'window', 'granularity'].some((key) => args[key] !== undefined) ||
     eachFilter(filters).some(({ field, value }) => AGE.test(field) || /^\d{4}-\d\d-\d\d/.test(String(value)));
   const window = args.window as Window | undefined;
   const isOutside = ({ end, period, start }: PeriodMatch) =>

@@ -77,10 +77,13 @@ export function planDetails(period: DateInterval | undefined, now: Date): Saving
   });
 }
 
-/** Returns the coverage by Savings Plans. `eligible` is the on-demand cost of the compute that they could cover. */
-export function planCoverage(period: DateInterval | undefined, eligible: number) {
+/**
+ * Returns the coverage by Savings Plans. `eligible` is the on-demand cost of the compute that they could cover, and
+ * `share` how much of all such compute that is.
+ */
+export function planCoverage(period: DateInterval | undefined, eligible: number, share: number) {
   const plans = things<SavingsPlan>('costSavingsPlans');
-  const covered = plans.reduce((sum, { onDemandPerDay }) => sum + onDemandPerDay, 0) * daysIn(period);
+  const covered = plans.reduce((sum, { onDemandPerDay }) => sum + onDemandPerDay, 0) * daysIn(period) * share;
   return {
     SpendCoveredBySavingsPlans: text(covered),
     OnDemandCost: text(eligible - covered),

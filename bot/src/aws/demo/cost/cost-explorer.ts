@@ -172,17 +172,27 @@ export const costExplorer: DemoService = {
     TimePeriod,
   }),
 
-  GetSavingsPlansCoverage({ TimePeriod }: { TimePeriod?: DateInterval }, { now }: DemoPlace) {
+  GetSavingsPlansCoverage(
+    { Filter, TimePeriod }: { Filter?: Expression; TimePeriod?: DateInterval },
+    { now }: DemoPlace,
+  ) {
     const compute: Expression = {
       And: [
         { Dimensions: { Key: 'SERVICE', Values: ['Amazon Elastic Compute Cloud - Compute', 'AWS Lambda'] } },
         { Dimensions: { Key: 'RECORD_TYPE', Values: ['Usage'] } },
       ],
     };
-    const lines = keyedLines(now, compute, () => '');
-    const eligible = sumByKey(ledgerOf(now).days, lines, checkedInterval(TimePeriod, now)).get('') ?? NOTHING;
+    const costOf = (filter: Expression): number => {
+      const lines = keyedLines(now, filter, () => '');
+      const sum = sumByKey(ledgerOf(now).days, lines, checkedInterval(TimePeriod, now)).get('') ?? NOTHING;
+      return sum.unblended / NANO;
+    };
+    const all = costOf(compute);
+    const eligible = Filter ? costOf({ And: [compute, Filter] }) : all;
+    // The plan covers the same share of every service.
+    const share = all > 0 ? eligible / all : 0;
     return {
-      SavingsPlansCoverages: [{ Coverage: planCoverage(TimePeriod, eligible.unblended / NANO), TimePeriod }],
+      SavingsPlansCoverages: [{ Coverage: planCoverage(TimePeriod, eligible, share), TimePeriod }],
     };
   },
 
