@@ -105,3 +105,12 @@ describe('why a reservation is unused', () => {
     expect(text).toContain('Every reservation is fully used');
   });
 });
+
+it.each([
+  ['coverage and utilization of our savings plans in october', 'savings_plans'],
+  ['reservations, utilisation + coverage', 'reservations'],
+])('“%s” asks for both', async (text, kind) => {
+  const plan = await planned(text);
+  expect(plan).toMatchObject({ tool: 'cost.commitments', kind });
+  expect(plan).not.toHaveProperty('view');
+});

@@ -14,6 +14,8 @@ const USE =
   'under-?utili[sz]ed|underused|poorly used|barely used|' +
   'utili[sz]ations?|utili[sz]ed|used|using|unused|use|idle|wasted|wasting';
 const COVER = 'coverage|covering|covered|cover|covers';
+/** "utilization and coverage" */
+const BOTH = `(?<view>(?:${USE}) ?(?:and|[+&/]) ?(?:${COVER})|(?:${COVER}) ?(?:and|[+&/]) ?(?:${USE}))`;
 const EXPIRY =
   'expir\\w+|r[au]n(?:s|ning)? out|laps(?:e[sd]?|ing)|renew\\w*|' +
   // "at the end of the month" is a time of something else.
@@ -27,8 +29,15 @@ function kindOf(said = ''): CommitmentArgs['kind'] {
   if (plans === reservations) return undefined;
   return plans ? 'savings_plans' : 'reservations';
 }
+/** Returns the one view that is named; undefined for both, which the answer has by itself. */
 const viewOf = (said = '') =>
-  /cover/i.test(said) ? 'coverage' : /us|utili|idle|wast/i.test(said) ? 'utilization' : undefined;
+  /cover/i.test(said) && /us|utili|idle|wast/i.test(said)
+    ? undefined
+    : /cover/i.test(said)
+      ? 'coverage'
+      : /us|utili|idle|wast/i.test(said)
+        ? 'utilization'
+        : undefined;
 
 /** The use of a Savings Plan has no service: it is spread over what it covers (GetSavingsPlansUtilizationDetails). */
 const hasNoService = ({ kind, view }: Record<string, unknown>): boolean =>
@@ -107,6 +116,8 @@ export const costCommitments: CustomTool<typeof commitmentArgs> = {
       ),
       args: meant,
     },
+    { pattern: new RegExp(`${KIND}\\b(?<of>.{0,30}?)\\b${BOTH}\\b`), args: meant },
+    { pattern: new RegExp(`\\b${BOTH}\\b(?<of>.{0,30}?)\\b${KIND}`), args: meant },
     // "how much of our EC2 usage is covered by savings plans": the covered service comes before the noun.
     {
       pattern: new RegExp(
