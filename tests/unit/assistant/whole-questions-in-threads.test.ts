@@ -44,3 +44,15 @@ it.each([
   const { window } = (await planned(text)) as { window?: { label: string } };
   expect(window?.label).toContain(label);
 });
+
+it.each([
+  ['costs of rds october vs september', 'what moved?', { tool: 'cost.compare' }],
+  ['public buckets', 'restrict it to production', { tool: 's3.buckets' }],
+])('“%s”, “%s”: goes on with what was shown', async (first, then, plan) => {
+  expect((await talk([first, then])).plan).toMatchObject(plan);
+});
+
+it('names no month and no word for money as unused', async () => {
+  const { text } = (await talk(['oct burn vs sep'])).reply;
+  expect(text).not.toContain('did not use');
+});

@@ -33,9 +33,13 @@ const PARTS = /[a-z0-9]+/g;
 /** Reports whether two roots are of one word: the same, a typo of it, or another form ("encrypt", "encryption"). */
 const isAlike = (a: string, b: string): boolean =>
   a === b ||
+  (MONTH.test(a) && b.startsWith(a)) ||
   (a.length > 4 &&
     b.length > 4 &&
     (a.slice(0, 5) === b.slice(0, 5) || (a[0] === b[0] && editDistance(a, b, 1) <= 1)));
+
+/** "oct" is October. */
+const MONTH = /^(?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)$/;
 
 /** Removes an English ending, so that "unattached", "attaching" and "attaches" are the same. */
 export function rootOf(word: string): string {

@@ -37,7 +37,7 @@ function wordsOfMoney({ args, tool }: NonNullable<Reply['plan']>): string[] {
   if (!tool.startsWith('cost.')) return [];
   const isOrdered = ['sort', 'limit', 'peak', 'end', 'change'].some((key) => args[key] !== undefined);
   return [
-    'pay paid spend spent costs',
+    'pay paid spend spent costs burn money bill',
     ...(isOrdered ? [EXTREME.replaceAll(/[^a-z]+/g, ' ')] : []),
     // "are we above october": whichever of the two is more.
     ...(args.baseline === undefined ? [] : ['above below over under beyond']),

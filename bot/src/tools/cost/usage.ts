@@ -79,9 +79,10 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
   const daily = args.granularity === 'daily';
   const days = knownDays(args.period, ctx.now, daily);
   const overTime = args.granularity !== 'total';
-  // A total comes with its parts, which the same request answers. One service has no others beside it.
-  const isWhole = args.group_by.every((name) => name === 'service');
-  const groupBy = [...new Set(!overTime && isWhole ? ownGroups(args.filters) : args.group_by)];
+  // A total comes with its parts, which the same request answers.
+  const groupBy = [
+    ...new Set(overTime || args.group_by.length > 0 ? args.group_by : ownGroups(args.filters)),
+  ];
   const request = costRequest(groupBy, args.filters);
   const found = await fetchCosts(ctx, {
     accounts,

@@ -8,12 +8,18 @@ const WHY_THE_ONE =
 const SAVE_THERE =
   /^((?:(?:and|but|so|ok)[, ]+)*where (?:can|could|do) (?:we|i) save )(?:there|here|on (?:it|that|this))[?.! ]*$/i;
 
-/** Returns a whole question for what is asked of the costs that were shown: why one of them rose, what they could save. */
+/** "what moved?" */
+const MOVED =
+  /^(?:(?:and|but|so|ok)[, ]+)*what(?: has)? (?:moved|shifted|changed)(?: the)?(?: most)?[?.! ]*$/i;
+
+/** Returns a whole question for what is asked of the costs that were shown: which of them
+ * moved and why, what they could save. */
 export function withOfCostsShown({ frame, text }: PlanInput): string {
   const last = frame?.last;
   if (!last || !isOfCosts(last.tool)) return text;
   const [, which] = WHY_THE_ONE.exec(text) ?? [];
   if (which) return `why did the ${which} one go up`;
+  if (MOVED.test(text)) return 'which changed most';
   const [, where] = SAVE_THERE.exec(text) ?? [];
   const services = costFilters(last.args).flatMap(({ dimension, op, values }) =>
     dimension === 'service' && op === 'eq' ? values : [],

@@ -9,6 +9,7 @@ import { withCostsOfBudget } from '../budgets/as-costs.ts';
 import { budgetTurn } from '../budgets/budget-turn.ts';
 import { explainedPlan } from '../check-explained.ts';
 import { composedPlan } from '../composed/composed-plan.ts';
+import { inItsParts } from '../cost/in-its-parts.ts';
 import { whyOverspent } from '../cost/overspent.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
@@ -187,7 +188,7 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
     understoodByWords(asked, lexicon);
   const measured = measuredAsAsked(plan, asked, lexicon);
   const narrowed = conditionOfShown(measured, asked, lexicon, alone) ?? measured;
-  return withStillLeftOut(withLostReference(narrowed, asked), given, lexicon);
+  return inItsParts(withStillLeftOut(withLostReference(narrowed, asked), given, lexicon), given.text);
 }
 
 /** Plans a message that no reading of whole messages takes, and says which words have no effect. */

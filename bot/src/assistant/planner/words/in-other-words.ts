@@ -1,5 +1,12 @@
 /** Turns of phrase, each with the words that the readings know. */
 export const IN_OTHER_WORDS: [RegExp, string][] = [
+  // "the staging database, but i don't find it. what is its name": no condition.
+  [
+    /,? \b(?:but |and )?(?:i|we) (?:do not|don['’]t|can ?not|can['’]t|could not|couldn['’]t) (?:find|see|understand|remember)(?: (?:it|that|this|them))?(?=[.,;!?]|$)/gi,
+    '',
+  ],
+  // "costing me what"
+  [/^((?:(?:and|so|ok|but)[, ]+)*)costing (?:me|us) (?:what|how much)(?=[?.! ]*$)/i, '$1what does it cost'],
   // "what's eating our money in ireland"
   [
     /\b(what|who)(?: is|['’]?s)? (?:eating|burning|swallowing|draining)(?: up)?(?: all| away)?(?: (?:of )?(?:our|the|my))? (?:money|cash|budget)\b/gi,
@@ -7,7 +14,7 @@ export const IN_OTHER_WORDS: [RegExp, string][] = [
   ],
   // "cut it to the 3 biggest"
   [
-    /^((?:(?:and|ok|now|please|pls|then)[, ]+)*)(?:cut|trim|limit|narrow|reduce|shorten)(?: (?:it|that|this|them|the list))?(?: down)? to (?:the )?/i,
+    /^((?:(?:and|ok|now|please|pls|then)[, ]+)*)(?:cut|trim|limit|narrow|reduce|shorten|restrict|confine)(?: (?:it|that|this|them|the list))?(?: down)? to (?:the )?/i,
     '$1only the ',
   ],
   // "EC2-Other is a black box. split it by usage type": what somebody thinks of a thing names it.
