@@ -91,13 +91,13 @@ describe('a question in Slack', () => {
   });
 
   it('leads to such a question for a plain word as well, whose last button shows the answer without it', async () => {
-    const root = await mention('did yuki mute anything?', 'U000000003');
+    const root = await mention('did yuki shush anything?', 'U000000003');
     const [reply] = await repliesTo(root);
-    expect(wordsOf(reply)).toContain('I could not use “mute” here');
+    expect(wordsOf(reply)).toContain('I could not use “shush” here');
     await say('the last one', root, { user: 'U000000003' });
     const [, answer] = await repliesTo(root);
     expect(wordsOf(answer)).toMatch(/change.* by .*yuki/);
-    expect(wordsOf(answer)).not.toContain('mute');
+    expect(wordsOf(answer)).not.toContain('shush');
   });
 
   it('is answered once though Slack sends app_mention and message, both twice', async () => {

@@ -3,6 +3,7 @@ import { singular } from '../../graph/name-words.ts';
 import { data } from '../../reply/markup.ts';
 import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { asWhole, choiceFor } from './choices.ts';
+import { withFigureSeen } from './figure-seen.ts';
 import { isForeign } from './foreign-words.ts';
 import { knownOfOthers } from './known-of-others.ts';
 import { withWordsInTitle } from './left-out/in-title.ts';
@@ -32,6 +33,9 @@ export function askAbout(
 ): Plan {
   const titled = withWordsInTitle(plan, words, text);
   if (titled) return titled;
+  // The number in a message about a job that is being set up may be its time.
+  const seen = frame?.draft || frame?.change ? undefined : withFigureSeen(plan, words, text);
+  if (seen) return seen;
   const { ignored: _, ...anyway } = plan;
   const which = whichOne(words, { frame, graph, text }, lexicon, planned);
   if (which) return { ...which, about: anyway };

@@ -39,9 +39,10 @@ export function toldIn({
   table,
 }: Pick<Reply, 'bullets' | 'sections' | 'table'>): string[] | undefined {
   const rows = table ? (risksIn(table) ?? rowsOf(table)) : undefined;
-  const parts = sections?.map(
-    ({ title, text: said, table: of }) => `**${title}**${said ? `: ${said}` : of ? `: ${namesIn(of)}` : ''}`,
-  );
+  const parts = sections?.map(({ title, text: said, table: of }) => {
+    const words = said || (of ? namesIn(of) : '');
+    return `**${title}**${words && `: ${words}`}`;
+  });
   return rows ?? parts ?? bullets?.slice(0, MOST);
 }
 
@@ -66,9 +67,11 @@ function rowsOf(table: Table): string[] | undefined {
   const { columns, rows, total_rows: total = rows.length } = table;
   const [first] = columns;
   if (!first || rows.length === 0) return undefined;
-  const named = columns.find(({ key }) => key === 'name' || key === 'resource') ?? first;
   // Instants name nothing.
-  if (named.type === 'date') return undefined;
+  const named =
+    columns.find(({ key }) => key === 'name' || key === 'resource') ??
+    columns.find(({ type }) => type !== 'date') ??
+    first;
   // Of a comparison, the difference is what it is about.
   const measured =
     columns.find(({ key }) => key === 'difference') ??
@@ -79,6 +82,8 @@ function rowsOf(table: Table): string[] | undefined {
     ) ??
     // Why a thing is urgent says more than no amount.
     columns.find(({ key }) => key === 'why');
+  // Who did what, row by row, is no list of names.
+  if (first.type === 'date' && !measured) return undefined;
   const told = rows.slice(0, MAX_ROWS).map((row) => {
     const name = formatCell(row[named.key] ?? row[first.key], named);
     return measured ? `${data(name)}: ${formatCell(row[measured.key], measured)}` : data(name);

@@ -98,7 +98,6 @@ export const costCommitments: CustomTool<typeof commitmentArgs> = {
     'unused reservations',
     'Savings Plans coverage last month',
     'Which reservations expire soon?',
-    'Which savings plans end before March?',
     'RI coverage of RDS',
     'reserved instance utilization',
     'how much do our savings plans save?',

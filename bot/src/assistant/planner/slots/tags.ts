@@ -1,4 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
+import { findServices } from '../../../domain/services.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { isMoney } from '../cost/money.ts';
 import { tokensOf } from '../words/text.ts';
@@ -17,7 +18,7 @@ export function readTags(question: Question, open: OpenText, graph: Graph | unde
   for (const { pattern, ...form } of TAG_FORMS)
     for (const match of open.text.matchAll(pattern)) {
       const [, written = '', said] = match;
-      if (form.skip?.test(written) || isOfSentence(written)) continue;
+      if (form.skip?.test(written) || isOfSentence(written) || isShare(match)) continue;
       const [known] = graph?.tagKeys(written) ?? [];
       const key = known ?? written;
       const meant =
@@ -33,6 +34,16 @@ export function readTags(question: Question, open: OpenText, graph: Graph | unde
       open.takeMatch(match);
     }
 }
+
+/** "EC2-Other = 33% of november": a share of the costs of something. */
+const isShare = ({
+  0: { length },
+  1: written = '',
+  2: said = '',
+  index,
+  input = '',
+}: RegExpMatchArray): boolean =>
+  /^\d/.test(said) && (input[(index ?? 0) + length] === '%' || findServices(written).length > 0);
 
 /** "tagged platform", where no key has this name: returns a filter for the tag that most things with this value have. */
 function tagOfValue(word: string, op: TagForm['op'], graph: Graph | undefined): Filter | undefined {

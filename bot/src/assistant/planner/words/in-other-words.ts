@@ -1,5 +1,19 @@
 /** Turns of phrase, each with the words that the readings know. */
 export const IN_OTHER_WORDS: [RegExp, string][] = [
+  // "did AWS notice unexpected spend last week"
+  [
+    /\b(?:did|has|does) aws (?:notice|noticed|see|seen|spot|spotted|detect|detected|flag|flagged) (?:any |some )?(?:unexpected|unusual|odd|strange|abnormal) (?:spend|spending|costs?|charges)\b/gi,
+    'any cost anomalies',
+  ],
+  // "EC2-Other = 33% of november. break it down": a number that was seen is no condition.
+  [/(?<=\w) ?(?:=|is|was|at) ?(?:about |around |~)?\d[\d.,]* ?% of (?:the )?(?=[a-z])/gi, ' of '],
+  // "got paged for search-1"
+  [
+    /^(?:i )?(?:just )?(?:got|was|been) (?:paged|alerted|woken|called)(?: up)?(?: (?:for|by|because of|about|on))?[,:]? (?=\w)/i,
+    '',
+  ],
+  // "what do we save a month"
+  [/\b(save(?: us)?) (?:a|per|each|every) month\b/gi, '$1'],
   // "the staging database, but i don't find it. what is its name": no condition.
   [
     /,? \b(?:but |and )?(?:i|we) (?:do not|don['’]t|can ?not|can['’]t|could not|couldn['’]t) (?:find|see|understand|remember)(?: (?:it|that|this|them))?(?=[.,;!?]|$)/gi,

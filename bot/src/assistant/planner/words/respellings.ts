@@ -11,6 +11,21 @@ export const RESPELLINGS: [RegExp, string][] = [
   [/(?<=\s)r (?=(?!class|famil|generation|instance|series|type)[a-z])/gi, 'are '],
   [/(?<=^|\s)u(?=$|[ ?.!,])/gi, 'you'],
   [/\bppl\b/gi, 'people'],
+  // "total ex tax and ex support"
+  [
+    /\bex[- ](tax|vat|support|credits|refunds) (?:and|or|&) ex[- ](tax|vat|support|credits|refunds)\b/gi,
+    'without $1 and $2',
+  ],
+  [/\bex[- ](?=(?:tax|vat|support|credits|refunds)\b)/gi, 'without '],
+  // "who did stop it": as the past is built in other languages.
+  [/\bwho did (stop|drop) (?=[a-z])/gi, 'who $1ped '],
+  [/\bwho did (start|restart|open|add|launch|reboot|attach|detach|turn|kill) (?=[a-z])/gi, 'who $1ed '],
+  [
+    /\bwho did (create|delete|change|remove|close|disable|enable|update|terminate|resize|rotate) (?=[a-z])/gi,
+    'who $1d ',
+  ],
+  [/\bwho did (modify) (?=[a-z])/gi, 'who modified '],
+  [/\bwho did (?:switch) (?=[a-z])/gi, 'who switched '],
   [/\bconns\b/gi, 'connections'],
   [/\bincl\b\.?/gi, 'including'],
   [/\bsame (?:window|range|span|timeframe|time frame|time range)\b/gi, 'same time'],
