@@ -9,6 +9,8 @@ describe('the replication of buckets', { timeout: 60_000 }, () => {
   it.each([
     ['has any bucket got crr enabled', REPLICATED],
     ['buckets that are replicated to another region', REPLICATED],
+    ['do any buckets replicate to another region', REPLICATED],
+    ['are there buckets that replicate across regions', REPLICATED],
     ['which buckets have no cross-region replication', UNREPLICATED],
     ['show buckets with replication switched off', UNREPLICATED],
     ["which of our buckets don't replicate anywhere", UNREPLICATED],

@@ -13,6 +13,18 @@ import { addSizes, SIZE_FIELDS } from './bucket-sizes.ts';
 import { noteSameRegion } from './same-region.ts';
 
 const REPLICATION = ['replication', 'cross-region replication', 'crr'];
+/** "replicate to another region", "replicated anywhere" */
+const REPLICATING = ['replicate', 'replicated'].flatMap((verb) =>
+  [
+    '',
+    ' anywhere',
+    ' elsewhere',
+    ' to another region',
+    ' to other regions',
+    ' to another bucket',
+    ' across regions',
+  ].map((where) => `${verb}${where}`),
+);
 const OFF = ['off', 'disabled', 'not enabled', 'turned off', 'switched off'];
 
 export const s3Buckets: ListTool = {
@@ -101,24 +113,12 @@ export const s3Buckets: ListTool = {
       says: 'have versioning off',
     }),
     whereExists('replication', {
-      phrases: [
-        'replicated',
-        'replicate',
-        'replicate anywhere',
-        'replicated anywhere',
-        'replicated to another region',
-        'replicated to other regions',
-        ...REPLICATION.flatMap((it) => [`with ${it}`, `${it} enabled`, `${it} on`]),
-      ],
+      phrases: [...REPLICATING, ...REPLICATION.flatMap((it) => [`with ${it}`, `${it} enabled`, `${it} on`])],
       says: 'are replicated',
     }),
     whereMissing('replication', {
       phrases: [
-        'not replicated',
-        'not replicate',
-        'not replicate anywhere',
-        'not replicated anywhere',
-        'not replicated to another region',
+        ...REPLICATING.map((phrase) => `not ${phrase}`),
         'unreplicated',
         ...REPLICATION.flatMap((it) => [`without ${it}`, `no ${it}`, ...OFF.map((off) => `${it} ${off}`)]),
       ],
