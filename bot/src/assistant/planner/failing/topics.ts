@@ -1,5 +1,6 @@
 import { toolById } from '../../../tools/index.ts';
 import type { Topic } from '../../../tools/resources/about-asked.ts';
+import type { Field } from '../../../tools/tool.ts';
 import { asksWhatAils } from '../how-it-ails.ts';
 import { BETTER, CAUSES, DEPLOYS, ERRORS, HOLDS, TIES, VERSIONS } from './words.ts';
 
@@ -107,25 +108,20 @@ const ASKS = /\b(?:what|whats|which|why|how come)\b/i;
 const IS = /^\W*(?:(?:and|so|ok|but)[, ]+)*(?:is|are)\b/i;
 
 /** Reports whether a word names a value that a field of a kind can have: "stopped", "public". */
-function isState(word: string, kind: string): boolean {
-  const tool = toolById(kind);
-  return (
-    tool?.kind === 'list' &&
-    !ILL.test(word) &&
-    tool.fields.some(({ values = {} }) => Object.values(values).some((said) => said.includes(word)))
-  );
-}
+const isState = (word: string, kind: string): boolean => isValue(word, kind, () => true);
 
 /** Reports whether a word names a setting of a kind that is on or off: "public", "encrypted". */
-function isSetting(word: string, kind: string): boolean {
+const isSetting = (word: string, kind: string): boolean =>
+  isValue(word, kind, ({ type }) => type === 'boolean');
+
+function isValue(word: string, kind: string, isMeant: (field: Field) => boolean): boolean {
   const tool = toolById(kind);
   return (
     tool?.kind === 'list' &&
     !ILL.test(word) &&
-    tool.fields.some(
-      ({ type, values = {} }) =>
-        type === 'boolean' && Object.values(values).some((said) => said.includes(word)),
-    )
+    tool.fields
+      .filter(isMeant)
+      .some(({ values = {} }) => Object.values(values).some((said) => said.includes(word)))
   );
 }
 

@@ -12,8 +12,10 @@ const SAVE_THERE =
 const MOVED =
   /^(?:(?:and|but|so|ok)[, ]+)*what(?: has)? (?:moved|shifted|changed)(?: the)?(?: most)?[?.! ]*$/i;
 
-/** Returns a whole question for what is asked of the costs that were shown: which of them
- * moved and why, what they could save. */
+/**
+ * Returns a whole question for what is asked of the costs that were shown: which of them moved and why, and what they
+ * could save.
+ */
 export function withOfCostsShown({ frame, text }: PlanInput): string {
   const last = frame?.last;
   if (!last || !isOfCosts(last.tool)) return text;
